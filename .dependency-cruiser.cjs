@@ -38,6 +38,7 @@ module.exports = {
     zone('api', '^lib/api/', '^lib/(core|db|api|auth)/|^lib/env\\.ts$'),
     zone('auth', '^lib/auth/', '^lib/(core|db|auth)/|^lib/env\\.ts$'),
     zone('launch', '^lib/launch/', '^lib/(db|launch)/|^lib/env\\.ts$'),
+    zone('replay', '^lib/replay/', '^lib/(core|replay)/'),
     zone('i18n', '^lib/i18n/', '^lib/i18n/'),
     zone('routes', '^app/api/', '^lib/(api|auth|flows|db|core|net|blobs|jobs)/|^lib/env\\.ts$|^app/api/'),
     zone('screens', '^app/\\((public|console)\\)/|^app/[^/]+\\.tsx?$', '^(components|lib/api|lib/core|lib/db|lib/auth|lib/i18n|app)/'),
