@@ -1,0 +1,81 @@
+import type { BlockCriterion, PaperCriterion } from './criterion.ts';
+import type { DetectorSettings } from './settings.ts';
+
+/** One of the seven vectors Y1–Y7 with the boxes of its clusters. */
+export interface VectorProfile {
+  /** Places in `featureOrder` of the features that form the vector. */
+  features: number[];
+  /** Per box and feature low, high, on the profile's scale and without margin: k × d × 2 numbers. */
+  boxes: Float64Array;
+  /** Documents in each box. */
+  sizes: number[];
+}
+
+/** Trained state of the operational detector. */
+export interface OperationalProfile {
+  scale: 'linear' | 'log';
+  /** Spread of each feature on that scale; the unit of distances and margins. */
+  spreads: number[];
+  /** In spreads. */
+  margin: number;
+  kMin: number;
+  /** Share of right documents that are expected to be flagged, from cross-validation at this training size; null: not measured. */
+  expectedFalsePositives: number | null;
+  vectors: VectorProfile[];
+}
+
+/** Trained state of one of the paper's criteria: its reference series and its threshold function. */
+export interface SeriesProfile {
+  code: PaperCriterion;
+  scale: 'linear' | 'log';
+  /** Borders of the cells in the feature's own unit, ascending; empty for tags, whose cells are the five categories. */
+  edges: number[];
+  /** Reference counts per cell; the outer cells are open. */
+  counts: number[];
+  median: number;
+  /** K_j: the largest D over all windows of j consecutive documents. */
+  nodes: { size: number; D: number }[];
+  /** a0 … a7 of h(x) = Σ a_i / x^i as fitted, before the shift. */
+  coefficients: number[];
+  /** Δ, added to a0. */
+  shift: number;
+}
+
+/** Trained state of a criterion of the blocks: from where on a document counts as odd. */
+export interface BlockCriterionProfile {
+  code: BlockCriterion;
+  /** Usual value of the statistic, and the value from which the bit is set; null: too few documents to know. */
+  median: number;
+  cut: number | null;
+  /** Height of the sequential test at which it counts as fired. */
+  height: number;
+}
+
+export interface BlocksProfile {
+  documents: number;
+  criteria: BlockCriterionProfile[];
+  /** Usual characters novel inside, novel outside, repeated inside, repeated outside: quantiles .05, .5, .95. */
+  characters: {
+    novelInside: number[];
+    novelOutside: number[];
+    repeatedInside: number[];
+    repeatedOutside: number[];
+  };
+  /** Blocks that are on nearly every page. */
+  constantBlocks: number[];
+  /** Largest minimum of N and of TB over windows of consecutive documents. */
+  leastParagraphs: number;
+  leastBlocks: number;
+}
+
+/** A trained detector: immutable, versioned by whoever stores it. */
+export interface Profile {
+  format: 1;
+  documents: number;
+  seed: number;
+  settings: DetectorSettings;
+  operational: OperationalProfile;
+  series: SeriesProfile[];
+  /** Null when the training documents had no sketches. */
+  blocks: BlocksProfile | null;
+}
