@@ -14,6 +14,9 @@ CREATE TYPE "run_trigger" AS ENUM ('schedule', 'person', 'restart');
 CREATE TYPE "run_state" AS ENUM ('listing', 'collecting', 'judging', 'finished');
 
 -- CreateEnum
+CREATE TYPE "page_purpose" AS ENUM ('listing', 'article');
+
+-- CreateEnum
 CREATE TYPE "page_state" AS ENUM ('waiting', 'claimed', 'done', 'failed');
 
 -- CreateEnum
@@ -70,6 +73,14 @@ CREATE TABLE "alert_occurrence" (
 );
 
 -- CreateTable
+CREATE TABLE "alert_document" (
+    "alert_id" BIGINT NOT NULL,
+    "document_id" BIGINT NOT NULL,
+
+    CONSTRAINT "alert_document_pkey" PRIMARY KEY ("alert_id","document_id")
+);
+
+-- CreateTable
 CREATE TABLE "alert_event" (
     "id" BIGSERIAL NOT NULL,
     "alert_id" BIGINT NOT NULL,
@@ -90,6 +101,7 @@ CREATE TABLE "run" (
     "wrapper_id" INTEGER,
     "trigger" "run_trigger" NOT NULL,
     "state" "run_state" NOT NULL DEFAULT 'listing',
+    "state_since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "finished_at" TIMESTAMPTZ(3),
     "outcome" TEXT,
@@ -108,6 +120,7 @@ CREATE TABLE "pending_page" (
     "id" BIGSERIAL NOT NULL,
     "source_id" INTEGER NOT NULL,
     "run_id" BIGINT NOT NULL,
+    "purpose" "page_purpose" NOT NULL DEFAULT 'article',
     "host" TEXT NOT NULL,
     "url" TEXT NOT NULL,
     "identity" TEXT NOT NULL,
@@ -239,6 +252,15 @@ CREATE TABLE "document" (
     "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "document_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "document_alias" (
+    "source_id" INTEGER NOT NULL,
+    "identity" TEXT NOT NULL,
+    "document_id" BIGINT NOT NULL,
+
+    CONSTRAINT "document_alias_pkey" PRIMARY KEY ("source_id","identity")
 );
 
 -- CreateTable
@@ -383,7 +405,16 @@ CREATE INDEX "alert_source_id_opened_at_idx" ON "alert"("source_id", "opened_at"
 CREATE INDEX "alert_assignee_id_idx" ON "alert"("assignee_id");
 
 -- CreateIndex
+CREATE INDEX "alert_first_document_id_idx" ON "alert"("first_document_id");
+
+-- CreateIndex
+CREATE INDEX "alert_occurrence_run_id_idx" ON "alert_occurrence"("run_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "alert_occurrence_alert_id_run_id_key" ON "alert_occurrence"("alert_id", "run_id");
+
+-- CreateIndex
+CREATE INDEX "alert_document_document_id_idx" ON "alert_document"("document_id");
 
 -- CreateIndex
 CREATE INDEX "alert_event_alert_id_id_idx" ON "alert_event"("alert_id", "id");
@@ -422,6 +453,9 @@ CREATE INDEX "check_source_id_id_idx" ON "check"("source_id", "id" DESC);
 CREATE INDEX "check_alert_id_idx" ON "check"("alert_id");
 
 -- CreateIndex
+CREATE INDEX "check_run_id_idx" ON "check"("run_id");
+
+-- CreateIndex
 CREATE INDEX "document_source_id_id_idx" ON "document"("source_id", "id" DESC);
 
 -- CreateIndex
@@ -434,7 +468,16 @@ CREATE INDEX "document_collected_at_idx" ON "document"("collected_at" DESC);
 CREATE INDEX "document_held_by_alert_id_idx" ON "document"("held_by_alert_id");
 
 -- CreateIndex
+CREATE INDEX "document_run_id_idx" ON "document"("run_id");
+
+-- CreateIndex
+CREATE INDEX "document_capture_id_idx" ON "document"("capture_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "document_source_id_identity_key" ON "document"("source_id", "identity");
+
+-- CreateIndex
+CREATE INDEX "document_alias_document_id_idx" ON "document_alias"("document_id");
 
 -- CreateIndex
 CREATE INDEX "measurement_source_id_document_id_idx" ON "measurement"("source_id", "document_id");
@@ -477,6 +520,12 @@ ALTER TABLE "alert_occurrence" ADD CONSTRAINT "alert_occurrence_alert_id_fkey" F
 
 -- AddForeignKey
 ALTER TABLE "alert_occurrence" ADD CONSTRAINT "alert_occurrence_run_id_fkey" FOREIGN KEY ("run_id") REFERENCES "run"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "alert_document" ADD CONSTRAINT "alert_document_alert_id_fkey" FOREIGN KEY ("alert_id") REFERENCES "alert"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "alert_document" ADD CONSTRAINT "alert_document_document_id_fkey" FOREIGN KEY ("document_id") REFERENCES "document"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "alert_event" ADD CONSTRAINT "alert_event_alert_id_fkey" FOREIGN KEY ("alert_id") REFERENCES "alert"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -537,6 +586,9 @@ ALTER TABLE "document" ADD CONSTRAINT "document_capture_id_fkey" FOREIGN KEY ("c
 
 -- AddForeignKey
 ALTER TABLE "document" ADD CONSTRAINT "document_held_by_alert_id_fkey" FOREIGN KEY ("held_by_alert_id") REFERENCES "alert"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "document_alias" ADD CONSTRAINT "document_alias_document_id_fkey" FOREIGN KEY ("document_id") REFERENCES "document"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "document_revision" ADD CONSTRAINT "document_revision_document_id_fkey" FOREIGN KEY ("document_id") REFERENCES "document"("id") ON DELETE CASCADE ON UPDATE CASCADE;
