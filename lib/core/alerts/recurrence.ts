@@ -1,0 +1,88 @@
+import { type Severity, worse } from './kinds.ts';
+import { type AlertState, awake } from './life-cycle.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A cause that returns this soon after it was resolved has regressed; later it is a new one. */
+export const REGRESSED_WITHIN_DAYS = 14;
+/** A cause that returned this often within the window is flapping. */
+export const FLAPPING_RETURNS = 3;
+export const FLAPPING_WINDOW_DAYS = 7;
+/** A flapping alert is only resolved by a recovery that has lasted this long. */
+export const FLAPPING_CALM_HOURS = 6;
+
+/** One sight of an alert's cause. `at` is when its pages were captured, not when the news of it arrived. */
+export interface Sight {
+  at: Date;
+  wrapperVersion: number;
+  severity: Severity;
+  score: number | null;
+}
+
+export interface SeenAlert extends AlertState {
+  lastSeenAt: Date;
+  wrapperVersion: number;
+}
+
+/**
+ * An open alert's cause is seen again. The status stays, as do note and assignee; a snoozed alert wakes when its time is
+ * over or when the cause is clearly worse: the score passed the mark, or the severity rose.
+ *
+ * A sight that is older than what the alert already knows (captured earlier, or by older rules) is counted and changes
+ * nothing else, in whatever order the two arrive.
+ */
+export function seeAgain(alert: SeenAlert, sight: Sight): { to: SeenAlert; woke: boolean } {
+  if (isOlder(sight, alert)) return { to: alert, woke: false };
+  const severity = worse(alert.severity, sight.severity);
+  const seen = { ...alert, severity, score: sight.score, lastSeenAt: sight.at, wrapperVersion: sight.wrapperVersion };
+  if (alert.status !== 'snoozed') return { to: seen, woke: false };
+  const timeOver = alert.snoozedUntil !== null && sight.at >= alert.snoozedUntil;
+  const scoreWorse = alert.snoozedScore !== null && sight.score !== null && sight.score > alert.snoozedScore;
+  const woke = timeOver || scoreWorse || severity !== alert.severity;
+  return { to: woke ? { ...seen, ...awake(alert) } : seen, woke };
+}
+
+/** A closed alert of the same source, kind and field. */
+export interface ClosedAlert {
+  status: 'resolved' | 'false_alarm';
+  /** For a recovery the capture time of the first good run, else when a person closed it. */
+  closedAt: Date;
+  wrapperVersion: number;
+}
+
+/** What a sight means when no alert of its cause is open. */
+export type Return = { kind: 'new' } | { kind: 'regressed' } | { kind: 'flapping'; returns: number } | { kind: 'late' };
+
+/**
+ * @param closed the alerts of the same cause, in any order
+ * @param versionInForce wrapper version that is in force now
+ * @returns `late` where the sight was captured before the last alert was closed, or by rules that have been replaced
+ *   since: it belongs to that alert and must not ring again
+ */
+export function whatReturn(closed: readonly ClosedAlert[], sight: Sight, versionInForce: number): Return {
+  const last = closed.reduce<ClosedAlert | null>((a, b) => (a && a.closedAt >= b.closedAt ? a : b), null);
+  if (!last) return { kind: 'new' };
+  const replaced = sight.wrapperVersion < versionInForce && sight.wrapperVersion <= last.wrapperVersion;
+  if (sight.at <= last.closedAt || replaced) return { kind: 'late' };
+  const resolvedWithin = (days: number) =>
+    closed.filter((one) => one.status === 'resolved' && sight.at.getTime() - one.closedAt.getTime() <= days * DAY);
+  const returns = resolvedWithin(FLAPPING_WINDOW_DAYS).length;
+  if (returns >= FLAPPING_RETURNS) return { kind: 'flapping', returns };
+  const regressed = last.status === 'resolved' && resolvedWithin(REGRESSED_WITHIN_DAYS).includes(last);
+  return { kind: regressed ? 'regressed' : 'new' };
+}
+
+/**
+ * Whether a good run captured at `at` resolves the alert. Not when it is older than the last bad one; and a flapping
+ * alert waits until the calm has lasted, or it would ring with every swing.
+ */
+export function recovers(alert: Pick<SeenAlert, 'status' | 'lastSeenAt'>, at: Date): boolean {
+  const calm = at.getTime() - alert.lastSeenAt.getTime();
+  return alert.status === 'flapping' ? calm >= FLAPPING_CALM_HOURS * HOUR : calm > 0;
+}
+
+function isOlder(sight: Sight, alert: SeenAlert): boolean {
+  if (sight.wrapperVersion !== alert.wrapperVersion) return sight.wrapperVersion < alert.wrapperVersion;
+  return sight.at < alert.lastSeenAt;
+}
