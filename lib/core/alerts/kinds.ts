@@ -25,7 +25,8 @@ export const alertKinds = [
 export type AlertKind = (typeof alertKinds)[number];
 
 /** Kinds whose documents are wrong or may be: they are held back from consumers and kept out of training. */
-const holding: ReadonlySet<string> = new Set<AlertKind>(['drift', 'undecided', 'empty', 'missing', 'wrong-value']);
+export const holdingKinds: readonly AlertKind[] = ['drift', 'undecided', 'empty', 'missing', 'wrong-value'];
+const holding: ReadonlySet<string> = new Set(holdingKinds);
 
 /** Kinds that a deferred check raises. */
 const statistical: ReadonlySet<string> = new Set<AlertKind>(['drift', 'undecided', 'template-changed']);

@@ -129,7 +129,8 @@ function acknowledge(state: AlertState): Transition {
 }
 
 function assign(state: AlertState, assigneeId: number | null): Transition {
-  if (assigneeId === state.assigneeId) return refused(assigneeId === null ? 'nobody-assigned' : 'already-assigned');
+  if (assigneeId === state.assigneeId)
+    return refused(assigneeId === null ? 'nobody-assigned' : 'already-assigned');
   if (state.status === 'snoozed') return moved(state, { assigneeId });
   return moved(state, { assigneeId, status: assigneeId === null ? 'acknowledged' : 'assigned' });
 }

@@ -35,7 +35,13 @@ export interface SeenAlert extends AlertState {
 export function seeAgain(alert: SeenAlert, sight: Sight): { to: SeenAlert; woke: boolean } {
   if (isOlder(sight, alert)) return { to: alert, woke: false };
   const severity = worse(alert.severity, sight.severity);
-  const seen = { ...alert, severity, score: sight.score, lastSeenAt: sight.at, wrapperVersion: sight.wrapperVersion };
+  const seen = {
+    ...alert,
+    severity,
+    score: sight.score,
+    lastSeenAt: sight.at,
+    wrapperVersion: sight.wrapperVersion,
+  };
   if (alert.status !== 'snoozed') return { to: seen, woke: false };
   const timeOver = alert.snoozedUntil !== null && sight.at >= alert.snoozedUntil;
   const scoreWorse = alert.snoozedScore !== null && sight.score !== null && sight.score > alert.snoozedScore;
@@ -52,7 +58,11 @@ export interface ClosedAlert {
 }
 
 /** What a sight means when no alert of its cause is open. */
-export type Return = { kind: 'new' } | { kind: 'regressed' } | { kind: 'flapping'; returns: number } | { kind: 'late' };
+export type Return =
+  | { kind: 'new' }
+  | { kind: 'regressed' }
+  | { kind: 'flapping'; returns: number }
+  | { kind: 'late' };
 
 /**
  * @param closed the alerts of the same cause, in any order
@@ -65,12 +75,14 @@ export function whatReturn(closed: readonly ClosedAlert[], sight: Sight, version
   if (!last) return { kind: 'new' };
   const replaced = sight.wrapperVersion < versionInForce && sight.wrapperVersion <= last.wrapperVersion;
   if (sight.at <= last.closedAt || replaced) return { kind: 'late' };
+  if (last.status === 'false_alarm') return { kind: 'new' };
   const resolvedWithin = (days: number) =>
-    closed.filter((one) => one.status === 'resolved' && sight.at.getTime() - one.closedAt.getTime() <= days * DAY);
+    closed.filter(
+      (one) => one.status === 'resolved' && sight.at.getTime() - one.closedAt.getTime() <= days * DAY,
+    );
   const returns = resolvedWithin(FLAPPING_WINDOW_DAYS).length;
   if (returns >= FLAPPING_RETURNS) return { kind: 'flapping', returns };
-  const regressed = last.status === 'resolved' && resolvedWithin(REGRESSED_WITHIN_DAYS).includes(last);
-  return { kind: regressed ? 'regressed' : 'new' };
+  return { kind: resolvedWithin(REGRESSED_WITHIN_DAYS).includes(last) ? 'regressed' : 'new' };
 }
 
 /**

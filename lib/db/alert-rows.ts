@@ -1,0 +1,112 @@
+import type { SeenAlert } from '../core/alerts/recurrence.ts';
+import type { Alert, Prisma } from './generated/client.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+/** An alert's row as the life cycle sees it, with what only the tables know. */
+export type AlertRow = SeenAlert &
+  Pick<Alert, 'id' | 'sourceId' | 'kind' | 'field' | 'openKey' | 'firstDocumentId' | 'revision'>;
+
+/** Reads an alert and keeps others from changing it until the transaction ends. */
+export async function lockAlert(tx: Transaction, id: bigint): Promise<AlertRow | null> {
+  await tx.$executeRaw`select 1 from alert where id = ${id} for update`;
+  return tx.alert.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      sourceId: true,
+      kind: true,
+      field: true,
+      openKey: true,
+      severity: true,
+      status: true,
+      lastSeenAt: true,
+      closedAt: true,
+      confirmedAt: true,
+      wrapperVersion: true,
+      score: true,
+      firstDocumentId: true,
+      assigneeId: true,
+      snoozedUntil: true,
+      snoozedScore: true,
+      revision: true,
+    },
+  });
+}
+
+/** Writes what the life cycle decided. The revision grows, so that an editor who looks at an older one is told. */
+export async function saveAlert(
+  tx: Transaction,
+  from: AlertRow,
+  to: SeenAlert,
+  more: Prisma.AlertUncheckedUpdateInput = {},
+): Promise<number> {
+  const revision = from.revision + 1;
+  await tx.alert.update({
+    where: { id: from.id },
+    data: {
+      status: to.status,
+      severity: to.severity,
+      score: to.score,
+      assigneeId: to.assigneeId,
+      confirmedAt: to.confirmedAt,
+      closedAt: to.closedAt,
+      snoozedUntil: to.snoozedUntil,
+      snoozedScore: to.snoozedScore,
+      lastSeenAt: to.lastSeenAt,
+      wrapperVersion: to.wrapperVersion,
+      ...more,
+      revision,
+    },
+  });
+  return revision;
+}
+
+export interface NewEvent {
+  alertId: bigint;
+  at: Date;
+  userId?: number | null;
+  action: string;
+  detail?: Prisma.InputJsonValue;
+  before?: Prisma.InputJsonValue;
+}
+
+export async function addEvent(tx: Transaction, event: NewEvent): Promise<bigint> {
+  const { id } = await tx.alertEvent.create({
+    data: {
+      alertId: event.alertId,
+      at: event.at,
+      userId: event.userId ?? null,
+      action: event.action,
+      detail: event.detail ?? {},
+      ...(event.before === undefined ? {} : { before: event.before }),
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** Counts the run once, however often it is reported; a sight without a run counts each time. */
+export async function countOccurrence(
+  tx: Transaction,
+  alertId: bigint,
+  sight: { runId: string | null; at: Date; score?: number | null },
+  documents: number,
+): Promise<boolean> {
+  const runId = sight.runId === null ? null : BigInt(sight.runId);
+  const added = await tx.$executeRaw`
+    insert into alert_occurrence (alert_id, run_id, at, documents, score)
+    values (${alertId}, ${runId}, ${sight.at}, ${documents}, ${sight.score ?? null})
+    on conflict (alert_id, run_id) do nothing`;
+  await tx.$executeRaw`
+    update alert set occurrence_count = occurrence_count + ${added},
+      document_count = (select count(*)::int from alert_document where alert_id = ${alertId})
+    where id = ${alertId}`;
+  return added > 0;
+}
+
+/** Tells the consoles that look on; sent when the transaction commits. */
+export async function announceAlert(tx: Transaction, alertId: bigint, change: string): Promise<void> {
+  const message = JSON.stringify({ topic: 'alert', id: String(alertId), change });
+  await tx.$executeRaw`select pg_notify('markdrift', ${message})`;
+}
