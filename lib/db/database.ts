@@ -1,0 +1,36 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { type Prisma, PrismaClient } from './generated/client.ts';
+
+/** Inside a transaction. Query functions that must be part of one ask for this. */
+export type Transaction = Prisma.TransactionClient;
+
+/** The database, outside of any transaction. It can be given wherever a `Transaction` is asked for. */
+export interface Database extends PrismaClient {
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Most connections at once. */
+  connections?: number;
+  /** Hears of connections that broke while idle; the pool replaces them by itself. */
+  onConnectionError?: (error: Error) => void;
+}
+
+/** Opens the database. Nothing is sent before the first query. */
+export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10 });
+  // Without a listener a Postgres that is stopped would end the process.
+  const heard = options.onConnectionError ?? (() => {});
+  pool.on('error', heard);
+  pool.on('connect', (client) => client.on('error', heard));
+  const client = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: { maxWait: 15_000, timeout: 60_000 },
+  });
+  const close = async () => {
+    await client.$disconnect();
+    if (!pool.ended) await pool.end();
+  };
+  return Object.assign(client, { close }) as unknown as Database;
+}
