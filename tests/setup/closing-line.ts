@@ -30,7 +30,7 @@ export function closingLine({ passed, failed, skipped }: Counts): string {
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const counts = count(modules, errors.length);
-    const file = process.env['MARKDRIFT_COUNTS_FILE'];
+    const file = process.env.MARKDRIFT_COUNTS_FILE;
     if (file) writeFileSync(file, JSON.stringify(counts));
     else process.once('exit', () => process.stdout.write(`${closingLine(counts)}\n`));
   }

@@ -22,7 +22,7 @@ const runName = `markdrift_test_${process.pid}`;
  * MARKDRIFT_TEST_DATABASE_URL uses that server instead, and only adds and removes databases of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['MARKDRIFT_TEST_DATABASE_URL'];
+  const given = process.env.MARKDRIFT_TEST_DATABASE_URL;
   const server = given
     ? { url: onDatabase(given, 'postgres'), stop: async () => {} }
     : await startThrowAway();
