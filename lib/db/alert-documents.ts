@@ -1,7 +1,5 @@
 import { holdingKinds } from '../core/alerts/kinds.ts';
-import type { Prisma } from './generated/client.ts';
-
-type Transaction = Prisma.TransactionClient;
+import type { Transaction } from './database.ts';
 
 /**
  * Puts documents under an alert. Where `hold`, consumers do not get them and no model is trained on them; a document that

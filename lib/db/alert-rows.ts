@@ -1,7 +1,6 @@
 import type { SeenAlert } from '../core/alerts/recurrence.ts';
+import type { Transaction } from './database.ts';
 import type { Alert, Prisma } from './generated/client.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 /** An alert's row as the life cycle sees it, with what only the tables know. */
 export type AlertRow = SeenAlert &
@@ -103,10 +102,4 @@ export async function countOccurrence(
       document_count = (select count(*)::int from alert_document where alert_id = ${alertId})
     where id = ${alertId}`;
   return added > 0;
-}
-
-/** Tells the consoles that look on; sent when the transaction commits. */
-export async function announceAlert(tx: Transaction, alertId: bigint, change: string): Promise<void> {
-  const message = JSON.stringify({ topic: 'alert', id: String(alertId), change });
-  await tx.$executeRaw`select pg_notify('markdrift', ${message})`;
 }

@@ -1,10 +1,10 @@
-import { holdsDocuments, openKeyOf, type Severity, worse } from '../core/alerts/kinds.ts';
+import { holdsDocuments, isStatistical, openKeyOf, type Severity, worse } from '../core/alerts/kinds.ts';
 import { type ClosedAlert, recovers, seeAgain, whatReturn } from '../core/alerts/recurrence.ts';
 import { holdDocuments } from './alert-documents.ts';
-import { addEvent, announceAlert, countOccurrence, lockAlert, saveAlert } from './alert-rows.ts';
+import { addEvent, countOccurrence, lockAlert, saveAlert } from './alert-rows.ts';
+import type { Transaction } from './database.ts';
 import type { Prisma } from './generated/client.ts';
-
-type Transaction = Prisma.TransactionClient;
+import { announce } from './live.ts';
 
 /** A message of the catalogue with its values. */
 export interface Sentence {
@@ -55,7 +55,7 @@ export async function raiseAlert(
   );
   const firstTime = await countOccurrence(tx, target.alertId, sight, held);
   if (open && firstTime) await seeOpenAgain(tx, open.id, sight);
-  await announceAlert(tx, target.alertId, target.opened ? 'opened' : 'seen-again');
+  await announce(tx, { topic: 'alerts', sourceId: sight.sourceId, alertId: String(target.alertId) });
   return { alertId: String(target.alertId), opened: target.opened };
 }
 
@@ -66,22 +66,20 @@ async function openOrReturn(tx: Transaction, sight: AlertSight, openKey: string)
     take: 20,
     select: { id: true, status: true, closedAt: true, wrapperVersion: true, assigneeId: true },
   });
-  const wrapper = await tx.wrapper.findFirst({
+  const closed: ClosedAlert[] = [];
+  for (const { status, closedAt, wrapperVersion } of past) {
+    if (closedAt === null || (status !== 'resolved' && status !== 'false_alarm')) continue;
+    const teaches = status === 'false_alarm' && isStatistical(sight.kind);
+    const learned = !teaches || (await trainedSince(tx, sight.sourceId, closedAt));
+    closed.push({ status, closedAt, wrapperVersion, learned });
+  }
+  const inForce = await tx.wrapper.findFirst({
     where: { sourceId: sight.sourceId, validUntil: null },
     orderBy: { version: 'desc' },
     select: { version: true },
   });
-  const seen = {
-    at: sight.at,
-    wrapperVersion: sight.wrapperVersion,
-    severity: sight.severity,
-    score: sight.score ?? null,
-  };
-  const back = whatReturn(
-    past as (ClosedAlert & { id: bigint })[],
-    seen,
-    wrapper?.version ?? sight.wrapperVersion,
-  );
+  const seen = { ...sight, score: sight.score ?? null };
+  const back = whatReturn(closed, seen, inForce?.version ?? sight.wrapperVersion);
   const last = past[0];
   // What was called a false alarm lets its late comers pass too.
   if (back.kind === 'late' && last)
@@ -122,6 +120,20 @@ async function openOrReturn(tx: Transaction, sight: AlertSight, openKey: string)
   };
   await addEvent(tx, { alertId: alert.id, at: sight.at, action: 'opened', detail });
   return { alertId: alert.id, opened: true, hold: true };
+}
+
+/** Whether the source's detector was trained after that moment. */
+async function modelSince(tx: Transaction, sourceId: number, moment: Date | null): Promise<boolean> {
+  if (!moment) return false;
+  return (await tx.model.count({ where: { sourceId, trainedAt: { gt: moment } } })) > 0;
+}
+
+/** Whether the source's detector was trained after that moment. */
+async function trainedSince(tx: Transaction, sourceId: number, moment: Date): Promise<boolean> {
+  return (
+    (await tx.model.findFirst({ where: { sourceId, trainedAt: { gt: moment } }, select: { id: true } })) !==
+    null
+  );
 }
 
 async function seeOpenAgain(tx: Transaction, id: bigint, sight: AlertSight) {
@@ -179,6 +191,6 @@ export async function settleAlert(
   };
   await saveAlert(tx, alert, to, { openKey: null });
   await addEvent(tx, { alertId: alert.id, at: input.at, action: 'recovered', detail: { ...input.reason } });
-  await announceAlert(tx, alert.id, 'recovered');
+  await announce(tx, { topic: 'alerts', sourceId: input.sourceId, alertId: String(alert.id) });
   return { alertId: String(alert.id) };
 }

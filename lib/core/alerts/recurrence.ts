@@ -1,6 +1,7 @@
 import { type Severity, worse } from './kinds.ts';
 import { type AlertState, awake } from './life-cycle.ts';
 
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -11,6 +12,9 @@ export const FLAPPING_RETURNS = 3;
 export const FLAPPING_WINDOW_DAYS = 7;
 /** A flapping alert is only resolved by a recovery that has lasted this long. */
 export const FLAPPING_CALM_HOURS = 6;
+
+/** The old model may repeat a false alarm for this long, until it has been replaced. */
+export const RETRAINING_MINUTES = 15;
 
 /** One sight of an alert's cause. `at` is when its pages were captured, not when the news of it arrived. */
 export interface Sight {
@@ -55,6 +59,8 @@ export interface ClosedAlert {
   /** For a recovery the capture time of the first good run, else when a person closed it. */
   closedAt: Date;
   wrapperVersion: number;
+  /** False while a false alarm waits for the retraining that it asked for. */
+  learned: boolean;
 }
 
 /** What a sight means when no alert of its cause is open. */
@@ -68,14 +74,18 @@ export type Return =
  * @param closed the alerts of the same cause, in any order
  * @param versionInForce wrapper version that is in force now
  * @returns `late` where the sight was captured before the last alert was closed, or by rules that have been replaced
- *   since: it belongs to that alert and must not ring again
+ *   since, or shortly after a false alarm from which the detector has not learned yet: it belongs to that alert and must
+ *   not ring again
  */
 export function whatReturn(closed: readonly ClosedAlert[], sight: Sight, versionInForce: number): Return {
   const last = closed.reduce<ClosedAlert | null>((a, b) => (a && a.closedAt >= b.closedAt ? a : b), null);
   if (!last) return { kind: 'new' };
   const replaced = sight.wrapperVersion < versionInForce && sight.wrapperVersion <= last.wrapperVersion;
   if (sight.at <= last.closedAt || replaced) return { kind: 'late' };
-  if (last.status === 'false_alarm') return { kind: 'new' };
+  if (last.status === 'false_alarm') {
+    const waits = sight.at.getTime() - last.closedAt.getTime() <= RETRAINING_MINUTES * MINUTE;
+    return { kind: !last.learned && waits ? 'late' : 'new' };
+  }
   const resolvedWithin = (days: number) =>
     closed.filter(
       (one) => one.status === 'resolved' && sight.at.getTime() - one.closedAt.getTime() <= days * DAY,

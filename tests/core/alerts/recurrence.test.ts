@@ -80,6 +80,7 @@ describe('a cause returns when no alert is open', () => {
     status: 'resolved',
     closedAt: hoursOn(hours),
     wrapperVersion: 4,
+    learned: true,
     ...more,
   });
 
@@ -105,6 +106,18 @@ describe('a cause returns when no alert is open', () => {
       [closed(-8 * 24), closed(-3), closed(0)],
       {},
       'regressed',
+    ],
+    [
+      'is late while the retraining after a false alarm waits',
+      [closed(0.9, { status: 'false_alarm', learned: false })],
+      {},
+      'late',
+    ],
+    [
+      'is new when that retraining does not come',
+      [closed(0, { status: 'false_alarm', learned: false })],
+      {},
+      'new',
     ],
     ['is late when captured before it was closed', [closed(2)], { at: hoursOn(1) }, 'late'],
     ['is late when captured at that very moment', [closed(1)], { at: hoursOn(1) }, 'late'],
