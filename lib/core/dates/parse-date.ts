@@ -9,8 +9,8 @@ export interface DateContext {
   locale: string;
   /** IANA zone of the source, taken where the text names none; an unknown one counts as UTC. */
   timeZone: string;
-  /** When the text was captured: "yesterday" and missing years are reckoned from it. */
-  relativeTo: Date;
+  /** When the text was captured: "yesterday" and missing years are reckoned from it; null: such texts stay unread. */
+  relativeTo: Date | null;
 }
 
 export interface ParsedDate {
@@ -75,6 +75,7 @@ function parseAbsolute(text: string, context: DateContext, zone: string): Parsed
   if (!day) return null;
   const time = findTime(day.after, zone) ?? findTime(day.before, zone);
   if (day.year !== null) return at({ ...day, year: day.year }, time, zone);
+  if (context.relativeTo === null) return null;
   const captured = DateTime.fromJSDate(context.relativeTo, { zone });
   const limit = captured.plus({ days: daysAhead }).toMillis();
   // 29 February may lie up to eight years back.
@@ -86,8 +87,8 @@ function parseAbsolute(text: string, context: DateContext, zone: string): Parsed
 }
 
 function parseRelative(text: string, context: DateContext, zone: string): ParsedDate | null {
-  const relative = findRelative(text);
-  if (!relative) return null;
+  const relative = context.relativeTo === null ? null : findRelative(text);
+  if (relative === null || context.relativeTo === null) return null;
   const captured = DateTime.fromJSDate(context.relativeTo, { zone });
   if (relative.kind === 'just-now') return { instant: context.relativeTo, zone: 'stated', precision: 'time' };
   if (relative.kind === 'ago') {

@@ -159,3 +159,15 @@ describe('parseDate', () => {
     expect(parsed?.instant.toISOString()).toBe('2023-05-30T12:00:00.000Z');
   });
 });
+
+describe('parseDate without a capture time', () => {
+  const context = { locale: 'en', timeZone: 'UTC', relativeTo: null };
+  it('reads absolute dates only', () => {
+    expect(parseDate('3 May 2023 10:00 +0200', context)?.instant.toISOString()).toBe(
+      '2023-05-03T08:00:00.000Z',
+    );
+    expect(parseDate('yesterday, 10:00', context)).toBeNull();
+    expect(parseDate('3 May, 10:00', context)).toBeNull();
+    expect(parseDate('2 hours ago', context)).toBeNull();
+  });
+});
