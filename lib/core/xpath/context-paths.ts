@@ -1,0 +1,33 @@
+import { findAttribute } from '../dom/html-tree.ts';
+import type { Compilation } from './compilation.ts';
+import type { Compiled } from './evaluation.ts';
+import type { Expression, Step } from './syntax-tree.ts';
+
+/** `@name` of the context node, the commonest operand of all, without a list: its value or null. Null if it is not that. */
+export function compileContextAttribute(
+  expression: Expression,
+  compilation: Compilation,
+): Compiled<string | null> | null {
+  const step = onlyStep(expression);
+  if (step?.axis !== 'attribute' || step.test.kind !== 'name') return null;
+  const slot = compilation.names.slotOf(step.test.name);
+  return ({ tree, nameIds }, node) => {
+    if (node >= tree.nodeCount) return null;
+    const attribute = findAttribute(tree, node, nameIds[slot]!);
+    return attribute < 0 ? null : tree.attributeValue[attribute]!;
+  };
+}
+
+/** Whether the expression is `.`. */
+export function isContextNode(expression: Expression): boolean {
+  const step = onlyStep(expression);
+  return step?.axis === 'self' && step.test.kind === 'node';
+}
+
+/** The step of a path that is one step from the context without predicates. */
+function onlyStep(expression: Expression): Step | null {
+  if (expression.kind !== 'path' || expression.start !== 'context' || expression.steps.length !== 1)
+    return null;
+  const step = expression.steps[0]!;
+  return step.predicates.length === 0 ? step : null;
+}
