@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
+import { createDatabase, type Database } from '../lib/db/database.ts';
 import { withConnection } from '../lib/launch/postgres/connection.ts';
 import { onDatabase } from './setup/postgres.ts';
 
@@ -7,6 +8,8 @@ export type TestDatabase = {
   /** The address to connect to. */
   url: string;
   name: string;
+  /** A client on it, closed when the file's tests have ended. */
+  db: Database;
 };
 
 /**
@@ -18,8 +21,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   const name = template.replace(/template$/, randomBytes(6).toString('hex'));
   await withConnection(server, (client) => client.query(`create database ${name} template ${template}`));
+  const url = onDatabase(server, name);
+  const db = createDatabase(url);
   afterAll(async () => {
+    await db.close();
     await withConnection(server, (client) => client.query(`drop database ${name} with (force)`));
   });
-  return { url: onDatabase(server, name), name };
+  return { url, name, db };
 }
