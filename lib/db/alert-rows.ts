@@ -33,14 +33,18 @@ export async function lockAlert(tx: Transaction, id: bigint): Promise<AlertRow |
   });
 }
 
-/** Writes what the life cycle decided. The revision grows, so that an editor who looks at an older one is told. */
+/**
+ * Writes what the life cycle decided. The revision grows with each change that a person must know of before acting, so
+ * that an editor who looks at an older one is told; a mere further sight leaves it.
+ */
 export async function saveAlert(
   tx: Transaction,
   from: AlertRow,
   to: SeenAlert,
   more: Prisma.AlertUncheckedUpdateInput = {},
+  telling = true,
 ): Promise<number> {
-  const revision = from.revision + 1;
+  const revision = from.revision + (telling ? 1 : 0);
   await tx.alert.update({
     where: { id: from.id },
     data: {

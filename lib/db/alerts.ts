@@ -123,12 +123,6 @@ async function openOrReturn(tx: Transaction, sight: AlertSight, openKey: string)
 }
 
 /** Whether the source's detector was trained after that moment. */
-async function modelSince(tx: Transaction, sourceId: number, moment: Date | null): Promise<boolean> {
-  if (!moment) return false;
-  return (await tx.model.count({ where: { sourceId, trainedAt: { gt: moment } } })) > 0;
-}
-
-/** Whether the source's detector was trained after that moment. */
 async function trainedSince(tx: Transaction, sourceId: number, moment: Date): Promise<boolean> {
   return (
     (await tx.model.findFirst({ where: { sourceId, trainedAt: { gt: moment } }, select: { id: true } })) !==
@@ -142,14 +136,15 @@ async function seeOpenAgain(tx: Transaction, id: bigint, sight: AlertSight) {
   const score = sight.score ?? null;
   const { to, woke } = seeAgain(alert, { ...sight, score });
   if (to === alert) return;
-  await saveAlert(tx, alert, to, {
+  const more = {
     threshold: sight.threshold ?? null,
     sentence: { ...sight.sentence },
     evidence: sight.evidence,
     ...(alert.firstDocumentId === null && sight.firstDocumentId
       ? { firstDocumentId: BigInt(sight.firstDocumentId) }
       : {}),
-  });
+  };
+  await saveAlert(tx, alert, to, more, woke || to.severity !== alert.severity);
   if (woke) {
     const code =
       to.severity !== alert.severity

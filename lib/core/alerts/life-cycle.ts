@@ -34,7 +34,8 @@ export type AlertAction =
   | { kind: 'wake' }
   | { kind: 'confirm' }
   | { kind: 'mark-false' }
-  | { kind: 'undo-false'; before: AlertState }
+  /** Takes the last change back; `before` is the state that it left. */
+  | { kind: 'undo'; before: AlertState; changedAt: Date }
   | { kind: 'resolve' }
   | { kind: 'reopen' };
 
@@ -49,7 +50,6 @@ export type Refusal =
   | 'already-confirmed'
   | 'closed'
   | 'already-false'
-  | 'not-false'
   | 'undo-expired'
   | 'not-closed'
   | 'is-false-alarm';
@@ -57,7 +57,7 @@ export type Refusal =
 export type Transition = { kind: 'moved'; to: AlertState } | { kind: 'refused'; reason: Refusal };
 
 const DAY = 86_400_000;
-/** A false alarm can be undone for this long. */
+/** What was done can be undone for this long. */
 export const UNDO_DAYS = 30;
 /** A snooze is a delay, not a way of forgetting. */
 export const LONGEST_SNOOZE_DAYS = 90;
@@ -74,9 +74,9 @@ export function wakingScore(score: number | null): number | null {
   return score === null ? null : Math.max(score * WORSE_FACTOR, score + WORSE_STEP);
 }
 
-/** Last moment at which a false alarm closed then can be undone. */
-export function undoUntil(closedAt: Date): Date {
-  return new Date(closedAt.getTime() + UNDO_DAYS * DAY);
+/** Last moment at which a change made then can be undone. */
+export function undoUntil(changedAt: Date): Date {
+  return new Date(changedAt.getTime() + UNDO_DAYS * DAY);
 }
 
 /**
@@ -87,11 +87,13 @@ export function undoUntil(closedAt: Date): Date {
  * Confirming is a mark beside the status: the failure is real, so its documents stay held. A snoozed alert keeps its
  * assignee and its confirmation; when it wakes it is `assigned` where it has an assignee, else `new`, for it wants a look.
  *
- * @param now the moment of the action; only snooze and undo look at it
+ * Undo gives back what the last change took; severity and score stay, for runs may have moved them since.
+ *
+ * @param now the moment of the action
  * @returns the new state, or the reason of the refusal; `state` is not changed
  */
 export function step(state: AlertState, action: AlertAction, now: Date): Transition {
-  if (action.kind === 'undo-false') return undoFalse(state, action.before, now);
+  if (action.kind === 'undo') return undo(state, action.before, action.changedAt, now);
   if (action.kind === 'reopen') return reopen(state);
   if (action.kind === 'mark-false' && state.status === 'false_alarm') return refused('already-false');
   if (!isOpen(state.status)) return refused('closed');
@@ -141,12 +143,12 @@ function snooze(state: AlertState, until: Date, now: Date): Transition {
   return moved(state, { status: 'snoozed', snoozedUntil: until, snoozedScore: wakingScore(state.score) });
 }
 
-function undoFalse(state: AlertState, before: AlertState, now: Date): Transition {
-  if (state.status !== 'false_alarm' || !state.closedAt) return refused('not-false');
-  if (now > undoUntil(state.closedAt)) return refused('undo-expired');
-  const back = isOpen(before.status) ? before : { ...before, status: taken(before) };
-  const slept = back.status === 'snoozed' && back.snoozedUntil !== null && back.snoozedUntil <= now;
-  return moved(state, { ...back, closedAt: null, ...(slept ? awake(back) : {}) });
+function undo(state: AlertState, before: AlertState, changedAt: Date, now: Date): Transition {
+  if (now > undoUntil(changedAt)) return refused('undo-expired');
+  const slept = before.status === 'snoozed' && before.snoozedUntil !== null && before.snoozedUntil <= now;
+  const { status, assigneeId, confirmedAt, closedAt, snoozedUntil, snoozedScore } = before;
+  const back = { status, assigneeId, confirmedAt, closedAt, snoozedUntil, snoozedScore };
+  return moved(state, { ...back, ...(slept ? awake(before) : {}) });
 }
 
 function reopen(state: AlertState): Transition {

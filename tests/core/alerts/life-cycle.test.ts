@@ -35,7 +35,7 @@ const actions: Record<string, AlertAction> = {
   wake: { kind: 'wake' },
   confirm: { kind: 'confirm' },
   'mark-false': { kind: 'mark-false' },
-  'undo-false': { kind: 'undo-false', before: alert('new') },
+  undo: { kind: 'undo', before: alert('new'), changedAt: now },
   resolve: { kind: 'resolve' },
   reopen: { kind: 'reopen' },
 };
@@ -95,16 +95,7 @@ const table: Record<string, [string, string, string, string, string, string, str
     '-closed',
     '-already-false',
   ],
-  'undo-false': [
-    '-not-false',
-    '-not-false',
-    '-not-false',
-    '-not-false',
-    '-not-false',
-    '-not-false',
-    '-not-false',
-    'new',
-  ],
+  undo: ['new', 'new', 'new', 'new', 'new', 'new', 'new', 'new'],
   resolve: ['resolved', 'resolved', 'resolved', 'resolved', 'resolved', 'resolved', '-closed', '-closed'],
   reopen: [
     '-not-closed',
@@ -192,21 +183,27 @@ describe('confirming', () => {
     const confirmed = movedTo(alert('new'), { kind: 'confirm' });
     const cleared = movedTo(confirmed, { kind: 'mark-false' });
     expect(cleared.confirmedAt).toBeNull();
-    expect(movedTo(cleared, { kind: 'undo-false', before: confirmed })).toEqual(confirmed);
+    expect(movedTo(cleared, { kind: 'undo', before: confirmed, changedAt: now })).toEqual(confirmed);
   });
 });
 
-describe('undoing a false alarm', () => {
+describe('undoing', () => {
   const cleared = movedTo(alert('snoozed'), { kind: 'mark-false' });
 
   it('brings a snooze back that still runs, and wakes one that is over', () => {
-    const undo: AlertAction = { kind: 'undo-false', before: alert('snoozed') };
+    const undo: AlertAction = { kind: 'undo', before: alert('snoozed'), changedAt: now };
     expect(movedTo(cleared, undo, now)).toEqual(alert('snoozed'));
     expect(movedTo(cleared, undo, later)).toMatchObject({ status: 'new', snoozedUntil: null });
   });
 
+  it('keeps what the runs have found since', () => {
+    const worse = { ...cleared, severity: 'high' as const, score: 9 };
+    const undo: AlertAction = { kind: 'undo', before: alert('new'), changedAt: now };
+    expect(movedTo(worse, undo)).toEqual(alert('new', { severity: 'high', score: 9 }));
+  });
+
   it('is possible for 30 days', () => {
-    const undo: AlertAction = { kind: 'undo-false', before: alert('new') };
+    const undo: AlertAction = { kind: 'undo', before: alert('new'), changedAt: now };
     expect(step(cleared, undo, undoUntil(now)).kind).toBe('moved');
     const late = new Date(undoUntil(now).getTime() + 1);
     expect(step(cleared, undo, late)).toEqual({ kind: 'refused', reason: 'undo-expired' });
