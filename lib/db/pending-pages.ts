@@ -1,0 +1,162 @@
+import type { ListedItem } from '../core/feed/listed-item.ts';
+import type { Transaction } from './database.ts';
+
+/** A page that was claimed: nobody else works on it while its host's lease lasts. */
+export interface ClaimedPage {
+  id: bigint;
+  sourceId: number;
+  runId: bigint;
+  purpose: 'listing' | 'article';
+  host: string;
+  url: string;
+  identity: string;
+  listed: ListedItem | null;
+  attempts: number;
+  /** Token of the lease under which it was claimed. */
+  token: string;
+}
+
+/** Why a page failed, or what it turned out to be. */
+export interface PageOutcome {
+  kind: string;
+  detail: Record<string, string | number | boolean | null>;
+}
+
+export interface NewPage {
+  host: string;
+  url: string;
+  identity: string;
+  listed: ListedItem;
+}
+
+export async function insertListingPage(
+  tx: Transaction,
+  page: { sourceId: number; runId: bigint; host: string; url: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    insert into pending_page (source_id, run_id, purpose, host, url, identity, listed)
+    values (${page.sourceId}, ${page.runId}, 'listing', ${page.host}, ${page.url}, '', 'null'::jsonb)
+    on conflict (run_id, identity) do nothing`;
+}
+
+/** Adds pages to the frontier in the order given. A page that the run has already is left alone. */
+export async function insertPages(
+  tx: Transaction,
+  sourceId: number,
+  runId: bigint,
+  pages: readonly NewPage[],
+): Promise<number> {
+  if (pages.length === 0) return 0;
+  return tx.$executeRaw`
+    insert into pending_page (source_id, run_id, purpose, host, url, identity, listed)
+    select ${sourceId}, ${runId}, 'article', host, url, identity, listed
+    from json_to_recordset(${JSON.stringify(pages)}::json) as p (host text, url text, identity text, listed jsonb)
+    on conflict (run_id, identity) do nothing`;
+}
+
+/**
+ * Claims the host's next page: what lists new pages first, then the oldest. Null where nothing waits, or where the lease
+ * is no longer the caller's.
+ */
+export async function claimPage(
+  tx: Transaction,
+  host: string,
+  token: string,
+  leaseMilliseconds: number,
+): Promise<ClaimedPage | null> {
+  const rows = await tx.$queryRaw<(Omit<ClaimedPage, 'token'> & { listed: ListedItem | null })[]>`
+    with lease as (
+      update host_pace set leased_until = now() + ${leaseMilliseconds} * interval '1 millisecond'
+      where host = ${host} and leased_by = ${token} and (paused_until is null or paused_until <= now())
+      returning host
+    ), next as (
+      select p.id from pending_page p join lease on lease.host = p.host
+      where p.state = 'waiting' and p.not_before <= now()
+      order by p.purpose, p.id
+      limit 1
+      for update of p skip locked
+    )
+    update pending_page p set state = 'claimed', claimed_by = ${token}, claimed_at = now(), attempts = p.attempts + 1
+    from next where p.id = next.id
+    returning p.id, p.source_id as "sourceId", p.run_id as "runId", p.purpose::text as purpose, p.host, p.url,
+      p.identity, p.listed, p.attempts`;
+  return rows[0] ? { ...rows[0], token } : null;
+}
+
+/** Whether the host has pages that could be claimed now. */
+export async function hasWaitingPages(tx: Transaction, host: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    select 1 from pending_page where host = ${host} and state = 'waiting' and not_before <= now() limit 1`;
+  return rows.length > 0;
+}
+
+/**
+ * Ends the work on a page. False where the claim is no longer valid: somebody else has the page, so that whatever the
+ * caller found out must not be saved.
+ */
+export async function settlePage(
+  tx: Transaction,
+  page: ClaimedPage,
+  state: 'done' | 'failed',
+  outcome: PageOutcome,
+): Promise<boolean> {
+  const settled = await tx.$executeRaw`
+    update pending_page set state = ${state}::page_state, outcome = ${JSON.stringify(outcome)}::jsonb
+    where id = ${page.id} and state = 'claimed' and claimed_by = ${page.token}`;
+  return settled > 0;
+}
+
+/** Returns a page to the frontier, to be tried again after a while. False where the claim is no longer valid. */
+export async function postponePage(
+  tx: Transaction,
+  page: ClaimedPage,
+  milliseconds: number,
+  outcome: PageOutcome,
+): Promise<boolean> {
+  const postponed = await tx.$executeRaw`
+    update pending_page set state = 'waiting', claimed_by = null, claimed_at = null,
+      not_before = now() + ${milliseconds} * interval '1 millisecond', outcome = ${JSON.stringify(outcome)}::jsonb
+    where id = ${page.id} and state = 'claimed' and claimed_by = ${page.token}`;
+  return postponed > 0;
+}
+
+/** Gives up what a run has not fetched yet. */
+export async function failOpenPages(tx: Transaction, runId: bigint, outcome: PageOutcome): Promise<number> {
+  return tx.$executeRaw`
+    update pending_page set state = 'failed', outcome = ${JSON.stringify(outcome)}::jsonb
+    where run_id = ${runId} and state in ('waiting', 'claimed')`;
+}
+
+/** How a run's pages ended, by kind. */
+export async function countPageOutcomes(tx: Transaction, runId: bigint): Promise<Map<string, number>> {
+  const rows = await tx.$queryRaw<{ kind: string; pages: number }[]>`
+    select coalesce(outcome ->> 'kind', '') as kind, count(*)::int as pages from pending_page
+    where run_id = ${runId} and purpose = 'article' group by 1`;
+  return new Map(rows.map((row) => [row.kind, row.pages]));
+}
+
+/** Identities among those given that failed since then, with how often. */
+export async function countPastFailures(
+  tx: Transaction,
+  sourceId: number,
+  identities: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const rows = await tx.$queryRaw<{ identity: string; failures: number }[]>`
+    select identity, count(*)::int as failures from pending_page
+    where source_id = ${sourceId} and state = 'failed' and identity = any(${identities as string[]}) and not_before >= ${since}
+    group by identity`;
+  return new Map(rows.map((row) => [row.identity, row.failures]));
+}
+
+/** Forgets pages that are no longer needed: the done ones of a run that is finished. */
+export async function deleteDonePages(tx: Transaction, runId: bigint): Promise<void> {
+  await tx.$executeRaw`delete from pending_page where run_id = ${runId} and state = 'done'`;
+}
+
+/** Forgets failed pages from before that time, at most `limit` at once. */
+export async function deleteOldFailures(tx: Transaction, before: Date, limit: number): Promise<number> {
+  return tx.$executeRaw`
+    delete from pending_page where id in (
+      select id from pending_page where state = 'failed' and not_before < ${before} limit ${limit})`;
+}

@@ -1,0 +1,103 @@
+import type { ArticleField, FieldRule, WrapperRules } from '../core/extract/rules.ts';
+import type { Transaction } from './database.ts';
+import type { Rule, RuleField } from './generated/client.ts';
+
+/** A wrapper version with its rules in the shape that lib/core works with. */
+export interface StoredWrapper {
+  id: number;
+  sourceId: number;
+  version: number;
+  reason: string;
+  authorId: number | null;
+  validFrom: Date;
+  validUntil: Date | null;
+  rules: WrapperRules;
+}
+
+const articleFields: readonly ArticleField[] = ['body', 'title', 'date', 'author'];
+
+/** The version in force; null for an unknown source. */
+export async function findWrapperInForce(tx: Transaction, sourceId: number): Promise<StoredWrapper | null> {
+  const row = await tx.wrapper.findFirst({
+    where: { sourceId, validUntil: null },
+    orderBy: { version: 'desc' },
+    include: { rules: true },
+  });
+  return row && { ...row, rules: readRules(row.rules) };
+}
+
+export async function findWrapper(tx: Transaction, wrapperId: number): Promise<StoredWrapper | null> {
+  const row = await tx.wrapper.findUnique({ where: { id: wrapperId }, include: { rules: true } });
+  return row && { ...row, rules: readRules(row.rules) };
+}
+
+/** All versions, newest first. */
+export async function listWrappers(tx: Transaction, sourceId: number): Promise<StoredWrapper[]> {
+  const rows = await tx.wrapper.findMany({
+    where: { sourceId },
+    orderBy: { version: 'desc' },
+    include: { rules: true },
+  });
+  return rows.map((row) => ({ ...row, rules: readRules(row.rules) }));
+}
+
+/** Ends the version in force and puts the next one in its place. The caller holds the source's row lock. */
+export async function insertWrapper(
+  tx: Transaction,
+  input: { sourceId: number; rules: WrapperRules; reason: string; authorId: number | null; at: Date },
+): Promise<{ id: number; version: number }> {
+  const last = await tx.wrapper.findFirst({
+    where: { sourceId: input.sourceId },
+    orderBy: { version: 'desc' },
+    select: { version: true },
+  });
+  await tx.wrapper.updateMany({
+    where: { sourceId: input.sourceId, validUntil: null },
+    data: { validUntil: input.at },
+  });
+  return tx.wrapper.create({
+    data: {
+      sourceId: input.sourceId,
+      version: (last?.version ?? 0) + 1,
+      reason: input.reason,
+      authorId: input.authorId,
+      validFrom: input.at,
+      rules: { create: writeRules(input.rules) },
+    },
+    select: { id: true, version: true },
+  });
+}
+
+type RuleRow = { pageType: string; field: RuleField; alternatives: string[]; exclude: string[] };
+
+function writeRules(rules: WrapperRules): RuleRow[] {
+  const row = (pageType: string, field: RuleField, rule: FieldRule | undefined): RuleRow[] =>
+    rule
+      ? [{ pageType, field, alternatives: [...rule.alternatives], exclude: [...rule.exclude] }]
+      : [];
+  return [
+    ...articleFields.flatMap((field) => row('article', field, rules.article[field])),
+    ...row('listing', 'item', rules.listing?.item),
+    ...row('listing', 'link', rules.listing?.link),
+    ...row('listing', 'title', rules.listing?.title),
+    ...row('listing', 'date', rules.listing?.date),
+  ];
+}
+
+function readRules(rows: readonly Rule[]): WrapperRules {
+  const find = (pageType: string, field: RuleField): FieldRule | undefined => {
+    const row = rows.find((each) => each.pageType === pageType && each.field === field);
+    return row && { alternatives: row.alternatives, exclude: row.exclude };
+  };
+  const article: WrapperRules['article'] = {};
+  for (const field of articleFields) {
+    const rule = find('article', field);
+    if (rule) article[field] = rule;
+  }
+  const item = find('listing', 'item');
+  const link = find('listing', 'link');
+  if (!item || !link) return { article };
+  const title = find('listing', 'title');
+  const date = find('listing', 'date');
+  return { article, listing: { item, link, ...(title && { title }), ...(date && { date }) } };
+}
