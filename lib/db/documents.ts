@@ -1,0 +1,170 @@
+import type { ListedItem } from '../core/feed/listed-item.ts';
+import type { Transaction } from './database.ts';
+import type { Document } from './generated/client.ts';
+
+export type { Document } from './generated/client.ts';
+
+/** A publication as one capture shows it. */
+export interface DocumentContent {
+  url: string;
+  canonicalUrl: string | null;
+  guid: string | null;
+  title: string | null;
+  author: string | null;
+  publishedAt: Date | null;
+  publishedFrom: { raw: string; zone: 'stated' | 'assumed' | null; from: 'page' | 'feed' } | null;
+  text: string;
+  listed: ListedItem;
+  fieldFacts: object;
+  suspicious: boolean;
+}
+
+/** What links a document to how it came. */
+export interface DocumentOrigin {
+  sourceId: number;
+  runId: bigint;
+  wrapperId: number;
+  captureId: bigint;
+  at: Date;
+}
+
+export interface KnownDocument {
+  identity: string;
+  id: bigint;
+  listed: ListedItem;
+}
+
+/** Documents that bear one of these identities, by any of their names. */
+export async function findKnownDocuments(
+  tx: Transaction,
+  sourceId: number,
+  identities: readonly string[],
+): Promise<Map<string, KnownDocument>> {
+  const keys = identities as string[];
+  const rows = await tx.$queryRaw<KnownDocument[]>`
+    select d.identity, d.id, d.listed from document d
+    where d.source_id = ${sourceId} and d.identity = any(${keys})
+    union all
+    select a.identity, d.id, d.listed from document_alias a join document d on d.id = a.document_id
+    where a.source_id = ${sourceId} and a.identity = any(${keys})`;
+  return new Map(rows.map((row) => [row.identity, row]));
+}
+
+/** Reads and locks the documents that bear one of these identities. */
+export async function lockDocumentsByIdentity(
+  tx: Transaction,
+  sourceId: number,
+  identities: readonly string[],
+): Promise<Document[]> {
+  // Two workers that read the same new publication by two links meet here; given back with the transaction.
+  for (const identity of [...identities].sort()) {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${sourceId}, hashtext(${identity}))`;
+  }
+  const known = await findKnownDocuments(tx, sourceId, identities);
+  const ids = [...new Set([...known.values()].map((each) => each.id))];
+  return tx.document.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
+}
+
+export async function insertDocument(
+  tx: Transaction,
+  identity: string,
+  content: DocumentContent,
+  origin: DocumentOrigin,
+): Promise<bigint> {
+  const { at, ...links } = origin;
+  const row = await tx.document.create({
+    data: {
+      ...links,
+      ...content,
+      identity,
+      listed: { ...content.listed },
+      publishedFrom: content.publishedFrom ?? undefined!,
+      collectedAt: at,
+      changedAt: at,
+    },
+    select: { id: true },
+  });
+  return row.id;
+}
+
+/** Adds further names of a document; names that are taken stay with whom they belong to. */
+export async function insertAliases(
+  tx: Transaction,
+  sourceId: number,
+  documentId: bigint,
+  identities: readonly string[],
+): Promise<void> {
+  if (identities.length === 0) return;
+  await tx.$executeRaw`
+    insert into document_alias (source_id, identity, document_id)
+    select ${sourceId}, identity, ${documentId} from unnest(${identities as string[]}::text[]) as i (identity)
+    on conflict do nothing`;
+}
+
+/** Keeps what a document said and writes what it says now. */
+export async function reviseDocument(
+  tx: Transaction,
+  document: Document,
+  content: DocumentContent,
+  origin: Omit<DocumentOrigin, 'sourceId' | 'runId'>,
+): Promise<void> {
+  await tx.documentRevision.create({
+    data: {
+      documentId: document.id,
+      revision: document.revision,
+      url: document.url,
+      title: document.title,
+      author: document.author,
+      publishedAt: document.publishedAt,
+      text: document.text,
+      captureId: document.captureId,
+      wrapperId: document.wrapperId,
+      collectedAt: document.changedAt,
+    },
+  });
+  await tx.document.update({
+    where: { id: document.id },
+    data: {
+      ...content,
+      listed: { ...content.listed },
+      publishedFrom: content.publishedFrom ?? undefined!,
+      wrapperId: origin.wrapperId,
+      captureId: origin.captureId,
+      revision: document.revision + 1,
+      changedAt: origin.at,
+    },
+  });
+}
+
+/** Notes what the feed says of a document now, where its page says the same as before. */
+export async function updateListed(tx: Transaction, documentId: bigint, listed: ListedItem): Promise<void> {
+  await tx.document.update({ where: { id: documentId }, data: { listed: { ...listed } } });
+}
+
+export interface RecentText {
+  id: bigint;
+  empty: boolean;
+  runId: bigint | null;
+}
+
+/** The newest documents of a source, newest first, with whether their body is empty. */
+export async function listRecentTexts(
+  tx: Transaction,
+  sourceId: number,
+  limit: number,
+): Promise<RecentText[]> {
+  return tx.$queryRaw<RecentText[]>`
+    select id, run_id as "runId", text = '' as empty from document
+    where source_id = ${sourceId} order by id desc limit ${limit}`;
+}
+
+/** When the newest documents were collected, newest first. */
+export async function listRecentArrivals(tx: Transaction, sourceId: number, limit: number): Promise<Date[]> {
+  const rows = await tx.document.findMany({
+    where: { sourceId },
+    select: { collectedAt: true },
+    orderBy: { id: 'desc' },
+    take: limit,
+  });
+  return rows.map((row) => row.collectedAt);
+}

@@ -1,0 +1,130 @@
+import type { Features } from '../core/features/features.ts';
+import type { Transaction } from './database.ts';
+
+/** What is stored of a document for its detectors. */
+export interface StoredMeasurement {
+  documentId: bigint;
+  features: Features;
+  /** Coded by lib/core/features/sketch-codec; null once it has aged out. */
+  sketch: Uint8Array | null;
+  trainable: boolean | null;
+}
+
+/** Writes or replaces the numbers of one document. */
+export async function saveMeasurement(
+  tx: Transaction,
+  input: {
+    documentId: bigint;
+    sourceId: number;
+    features: Features;
+    sketch: Uint8Array;
+    modelId: number | null;
+    vectorBits: number | null;
+    trainable: boolean | null;
+  },
+): Promise<void> {
+  const { documentId, features, sketch, ...rest } = input;
+  const data = { ...rest, ...features, sketch: new Uint8Array(sketch) };
+  await tx.measurement.upsert({
+    where: { documentId },
+    create: { documentId, ...data },
+    update: { ...data, criterionBits: null },
+  });
+}
+
+/** The fresh documents of a run, oldest first. */
+export async function listRunMeasurements(
+  tx: Transaction,
+  sourceId: number,
+  runId: bigint,
+): Promise<StoredMeasurement[]> {
+  const rows = await tx.measurement.findMany({
+    where: { sourceId, document: { runId } },
+    orderBy: { documentId: 'asc' },
+  });
+  return rows.map(readRow);
+}
+
+/**
+ * The newest documents that may be trained on, at most `limit`, oldest first. Documents that an alert holds are left out
+ * whatever is written of them. About 2 kB each with sketches.
+ */
+export async function listTrainingMeasurements(
+  tx: Transaction,
+  sourceId: number,
+  limit: number,
+): Promise<StoredMeasurement[]> {
+  const rows = await tx.$queryRaw<FlatRow[]>`
+    select m.document_id as "documentId", m.sketch, m.trainable, m.page_size as "pageSize", m.text_size as "textSize",
+      m.paragraph_count as "paragraphCount", m.paragraph_variance as "paragraphVariance", m.link_count as "linkCount",
+      m.block_count as "blockCount", m.format_count as "formatCount", m.image_count as "imageCount",
+      m.other_count as "otherCount"
+    from measurement m join document d on d.id = m.document_id
+    where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null
+    order by m.document_id desc
+    limit ${limit}`;
+  return rows.reverse().map(readRow);
+}
+
+export async function countTrainable(tx: Transaction, sourceId: number): Promise<number> {
+  const rows = await tx.$queryRaw<{ documents: number }[]>`
+    select count(*)::int as documents
+    from measurement m join document d on d.id = m.document_id
+    where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null`;
+  return rows[0]?.documents ?? 0;
+}
+
+/** Writes the verdicts of a judged run, all in one statement. */
+export async function saveVerdicts(
+  tx: Transaction,
+  modelId: number,
+  verdicts: readonly { id: string; vectorBits: number; criterionBits: number; suspicious: boolean }[],
+): Promise<void> {
+  if (verdicts.length === 0) return;
+  const json = JSON.stringify(verdicts);
+  await tx.$executeRaw`
+    update measurement m
+    set model_id = ${modelId}, vector_bits = v."vectorBits", criterion_bits = v."criterionBits"
+    from json_to_recordset(${json}::json) as v (id bigint, "vectorBits" smallint, "criterionBits" smallint)
+    where m.document_id = v.id`;
+  await tx.$executeRaw`
+    update document d set suspicious = v.suspicious
+    from json_to_recordset(${json}::json) as v (id bigint, suspicious boolean)
+    where d.id = v.id and d.suspicious <> v.suspicious`;
+}
+
+/** Clears documents for training or keeps them out of it. Those that an alert holds are never cleared. */
+export async function setTrainable(
+  tx: Transaction,
+  documentIds: readonly (string | bigint)[],
+  trainable: boolean,
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  const ids = documentIds.map(BigInt);
+  await tx.$executeRaw`
+    update measurement m set trainable = ${trainable}
+    from document d
+    where m.document_id = any(${ids}::bigint[]) and d.id = m.document_id
+      and (not ${trainable} or d.held_by_alert_id is null)`;
+}
+
+type FlatRow = Features & { documentId: bigint; sketch: Uint8Array | null; trainable: boolean | null };
+
+function readRow(row: FlatRow): StoredMeasurement {
+  return {
+    documentId: row.documentId,
+    features: {
+      pageSize: row.pageSize,
+      textSize: row.textSize,
+      paragraphCount: row.paragraphCount,
+      paragraphVariance: row.paragraphVariance,
+      linkCount: row.linkCount,
+      blockCount: row.blockCount,
+      formatCount: row.formatCount,
+      imageCount: row.imageCount,
+      otherCount: row.otherCount,
+    },
+    sketch: row.sketch,
+    trainable: row.trainable,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from './database.ts';
+import type { Model } from './generated/client.ts';
+import type { Reason } from './sources.ts';
+
+export type { Model } from './generated/client.ts';
+
+export async function findModel(tx: Transaction, modelId: number): Promise<Model | null> {
+  return tx.model.findUnique({ where: { id: modelId } });
+}
+
+/** The number that the source's next model gets. The caller holds the detector's lock. */
+export async function nextModelVersion(tx: Transaction, sourceId: number): Promise<number> {
+  const last = await tx.model.findFirst({
+    where: { sourceId },
+    orderBy: { version: 'desc' },
+    select: { version: true },
+  });
+  return (last?.version ?? 0) + 1;
+}
+
+/** Stores a model. Models are immutable: a new training is a new version. */
+export async function insertModel(
+  tx: Transaction,
+  model: {
+    sourceId: number;
+    version: number;
+    trainedAt: Date;
+    reason: Reason;
+    authorId: number | null;
+    settings: object;
+    seed: number;
+    trainingCount: number;
+    firstDocumentId: bigint | null;
+    lastDocumentId: bigint | null;
+    profile: unknown;
+  },
+): Promise<number> {
+  const row = await tx.model.create({
+    data: { ...model, reason: { ...model.reason }, profile: model.profile as object },
+    select: { id: true },
+  });
+  return row.id;
+}
