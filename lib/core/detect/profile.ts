@@ -41,31 +41,41 @@ export interface SeriesProfile {
   shift: number;
 }
 
-/** Trained state of a criterion of the blocks: from where on a document counts as odd. */
-export interface BlockCriterionProfile {
-  code: BlockCriterion;
-  /** Usual value of the statistic, and the value from which the bit is set; null: too few documents to know. */
+/** Usual amount of one kind of characters on a page. */
+export interface UsualAmount {
+  low: number;
   median: number;
-  cut: number | null;
-  /** Height of the sequential test at which it counts as fired. */
-  height: number;
+  high: number;
 }
 
+/** Trained state of the criteria that look at a page's blocks and words. */
 export interface BlocksProfile {
-  documents: number;
-  criteria: BlockCriterionProfile[];
-  /** Usual characters novel inside, novel outside, repeated inside, repeated outside: quantiles .05, .5, .95. */
-  characters: {
-    novelInside: number[];
-    novelOutside: number[];
-    repeatedInside: number[];
-    repeatedOutside: number[];
-  };
-  /** Blocks that are on nearly every page. */
-  constantBlocks: number[];
+  /** Documents whose out-of-sample readings stand behind the cuts. */
+  readings: number;
+  /** Usual characters (quantiles .05, .5, .95). */
+  novelInside: UsualAmount;
+  novelOutside: UsualAmount;
+  repeatedInside: UsualAmount;
+  repeatedOutside: UsualAmount;
+  /** Per criterion, in the order of `sequentialCriteria`. */
+  criteria: SequentialProfile[];
+  /** Hashes of the blocks that are on nearly every page; empty when the source has no template to speak of. */
+  constantBlocks: Uint32Array;
   /** Largest minimum of N and of TB over windows of consecutive documents. */
   leastParagraphs: number;
   leastBlocks: number;
+  /** Share of training documents without any text. */
+  emptyShare: number;
+}
+
+export interface SequentialProfile {
+  code: BlockCriterion;
+  /** Usual value of the criterion's statistic. */
+  median: number;
+  /** Value beyond which a document's bit is set; null: too few documents to know, the bit is never set. */
+  cut: number | null;
+  /** Height of the cumulative sum at which the criterion has fired. */
+  height: number;
 }
 
 /** A trained detector: immutable, versioned by whoever stores it. */

@@ -27,6 +27,8 @@ export interface DetectorSettings {
   nodeSpacing: 'uniform' | 'geometric';
   /** How h(x) is fitted to K_j. */
   thresholdFit: 'least-squares' | 'non-negative';
+  /** Take a window's own documents out of the reference when K_j is measured. */
+  leaveWindowOut: boolean;
   /** Fewest documents in a deferred check. */
   batchDocuments: number;
   /** Worth of each criterion for `weighted` and `score`. */
@@ -60,6 +62,7 @@ export const defaultSettings: DetectorSettings = {
   selfCheckDocuments: 10,
   nodeSpacing: 'geometric',
   thresholdFit: 'non-negative',
+  leaveWindowOut: true,
   batchDocuments: 30,
   weights: { 'page-size': 1, 'text-size': 1, 'paragraph-count': 1, 'paragraph-variance': 1, tags: 1 },
   weightedCutOffs: { medium: 2, high: 4 },
@@ -80,6 +83,7 @@ export const paperSettings: DetectorSettings = {
   kMin: 7,
   nodeSpacing: 'uniform',
   thresholdFit: 'least-squares',
+  leaveWindowOut: false,
 };
 
 /**
@@ -102,6 +106,7 @@ export function readSettings(json: unknown): DetectorSettings {
     selfCheckDocuments: whole(given.selfCheckDocuments, base.selfCheckDocuments, 1, 1000),
     nodeSpacing: oneOf(given.nodeSpacing, ['uniform', 'geometric'], base.nodeSpacing),
     thresholdFit: oneOf(given.thresholdFit, ['least-squares', 'non-negative'], base.thresholdFit),
+    leaveWindowOut: typeof given.leaveWindowOut === 'boolean' ? given.leaveWindowOut : base.leaveWindowOut,
     batchDocuments: whole(given.batchDocuments, base.batchDocuments, 1, 100_000),
     weights: Object.fromEntries(
       paperCriteria.map((code) => [code, number(weights[code], base.weights[code], 0, 100)]),

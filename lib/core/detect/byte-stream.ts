@@ -1,0 +1,101 @@
+/** Writes and reads numbers and texts as bytes, for the state codec: LEB128 for whole numbers, little-endian doubles. */
+export class ByteWriter {
+  #bytes = new Uint8Array(4096);
+  #at = 0;
+
+  whole(value: number): void {
+    let rest = value;
+    while (rest >= 0x80) {
+      this.#byte((rest % 0x80) | 0x80);
+      rest = Math.floor(rest / 0x80);
+    }
+    this.#byte(rest);
+  }
+
+  double(value: number): void {
+    this.#room(8);
+    new DataView(this.#bytes.buffer).setFloat64(this.#at, value, true);
+    this.#at += 8;
+  }
+
+  text(value: string): void {
+    const bytes = new TextEncoder().encode(value);
+    this.whole(bytes.length);
+    this.#room(bytes.length);
+    this.#bytes.set(bytes, this.#at);
+    this.#at += bytes.length;
+  }
+
+  /** Ascending numbers as their differences. */
+  ascending(values: Uint32Array): void {
+    this.whole(values.length);
+    let before = 0;
+    for (const value of values) {
+      this.whole(value - before);
+      before = value;
+    }
+  }
+
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#at);
+  }
+
+  #byte(value: number): void {
+    this.#room(1);
+    this.#bytes[this.#at++] = value;
+  }
+
+  #room(count: number): void {
+    if (this.#at + count <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#at + count));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+/** @throws {RangeError} where the bytes end too early. */
+export class ByteReader {
+  #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  whole(): number {
+    let value = 0;
+    let unit = 1;
+    while (true) {
+      const byte = this.#bytes[this.#at++];
+      if (byte === undefined) throw new RangeError('The bytes end too early.');
+      value += (byte & 0x7f) * unit;
+      if (byte < 0x80) return value;
+      unit *= 0x80;
+    }
+  }
+
+  double(): number {
+    const view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength);
+    const value = view.getFloat64(this.#at, true);
+    this.#at += 8;
+    return value;
+  }
+
+  text(): string {
+    const length = this.whole();
+    const bytes = this.#bytes.subarray(this.#at, this.#at + length);
+    if (bytes.length < length) throw new RangeError('The bytes end too early.');
+    this.#at += length;
+    return new TextDecoder().decode(bytes);
+  }
+
+  ascending(): Uint32Array {
+    const values = new Uint32Array(this.whole());
+    let before = 0;
+    for (let i = 0; i < values.length; i++) {
+      before += this.whole();
+      values[i] = before;
+    }
+    return values;
+  }
+}

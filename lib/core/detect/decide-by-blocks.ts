@@ -1,0 +1,179 @@
+import { median } from '../stats/median.ts';
+import { appendedFrom } from './blocks/appended.ts';
+import { sequentialCriteria } from './blocks/evidence.ts';
+import { type CriterionCode, criteria } from './criterion.ts';
+import type { Decided } from './decide-by-checks.ts';
+import type { CheckResult, CriterionResult, Severity } from './decision.ts';
+import { judgeBatch } from './deferred/judge-batch.ts';
+import type { Workspace } from './judge-session.ts';
+import type { BlocksProfile, Profile } from './profile.ts';
+import { describeBlocks, describeNotice } from './sentences.ts';
+import type { DetectorSettings } from './settings.ts';
+import type { RecentDocument } from './state.ts';
+
+/** Documents over which something appended to every article is looked for, and the divergence is taken at most. */
+const window = 30;
+const divergenceWindows = [10, 20, 30];
+const divergenceScore = 4;
+
+/**
+ * The decision of the policy `blocks`: text left out, template taken in, empty texts, something appended and the paper's
+ * divergence each raise an alert by themselves; foreign words only together with another sign. A changed template alone, and
+ * foreign words alone, are notices.
+ */
+export function decideByBlocks(
+  profile: Profile,
+  work: Workspace,
+  fresh: readonly RecentDocument[],
+  settings: DetectorSettings,
+): Decided {
+  const blocks = profile.blocks!;
+  const fired = new Set<CriterionCode>();
+  sequentialCriteria.forEach((code, i) => {
+    const criterion = blocks.criteria[i]!;
+    if (criterion.cut !== null && work.peaks[i]! >= criterion.height) fired.add(code);
+  });
+  const recent = work.recent.filter((document) => document.ordinal >= work.evidenceFrom).slice(-window);
+  if (isAppended(blocks, recent)) fired.add('appended');
+  if (diverges(profile, recent, settings)) fired.add('divergence');
+
+  const changed = fired.has('template-changed');
+  const faults = [...fired].filter((code) => criteria[code].family === 'blocks' && code !== 'foreign-text');
+  const foreign = fired.has('foreign-text');
+  if (foreign && (faults.length > 0 || changed)) faults.push('foreign-text');
+  const excited = sequentialCriteria.some(
+    (code, i) => code !== 'template-changed' && work.sequential[i]!.height >= blocks.criteria[i]!.height / 2,
+  );
+  if (faults.length === 0) {
+    work.alert = null;
+    return { ...notice(profile, work, changed, foreign, recent, settings), excited };
+  }
+  const from = firstOf(work, faults, recent);
+  const reported = work.alert?.reported ?? 0;
+  const covered = work.recent.filter((document) => document.ordinal >= Math.max(from, reported + 1));
+  const affected = covered.length > 0 ? covered : [...fresh];
+  const held = new Set(affected.map((document) => document.ordinal));
+  work.recent = work.recent.map((document) =>
+    held.has(document.ordinal) ? { ...document, standing: 'held' } : document,
+  );
+  work.alert = { criteria: faults, reported: work.ordinal };
+  const check = checkOf(profile, work, recent, settings, [...fired]);
+  const marked =
+    affected.find((document) => document.criterionBits !== 0 || document.suspicious) ?? affected[0]!;
+  return {
+    check,
+    decision: {
+      kind: 'alert',
+      severity: severityOf(faults),
+      criteria: faults,
+      affected: affected.map((document) => document.id),
+      firstDocument: marked.id,
+      sentence: describeBlocks(faults, profile, affected),
+    },
+    excited: true,
+  };
+}
+
+function severityOf(faults: readonly CriterionCode[]): Severity {
+  if (faults.includes('left-out') || faults.includes('empty-text') || faults.length > 1) return 'high';
+  return 'medium';
+}
+
+/** Where the earliest cumulative sum that fired began to rise; criteria over a window cover the window. */
+function firstOf(
+  work: Workspace,
+  faults: readonly CriterionCode[],
+  recent: readonly RecentDocument[],
+): number {
+  const starts = sequentialCriteria.flatMap((code, i) =>
+    faults.includes(code) && work.sequential[i]!.start > 0 ? [work.sequential[i]!.start] : [],
+  );
+  return starts.length > 0 ? Math.min(...starts) : (recent[0]?.ordinal ?? work.ordinal);
+}
+
+function isAppended(blocks: BlocksProfile, recent: readonly RecentDocument[]): boolean {
+  if (recent.length < window || blocks.readings < window) return false;
+  const leastParagraphs = Math.min(...recent.map(({ features }) => features.paragraphCount));
+  const leastBlocks = Math.min(...recent.map(({ features }) => features.blockCount));
+  return (
+    leastParagraphs >= appendedFrom(blocks.leastParagraphs) && leastBlocks >= appendedFrom(blocks.leastBlocks)
+  );
+}
+
+/** The paper's divergence of S, N and V over the last documents; P and the tags move with any redesign. */
+function diverges(profile: Profile, recent: readonly RecentDocument[], settings: DetectorSettings): boolean {
+  const flagged = recent.filter((document) => document.suspicious).length;
+  if (flagged < settings.selfCheckLeast || flagged < settings.selfCheckShare * recent.length) return false;
+  const series = profile.series.filter(({ code }) => code !== 'page-size' && code !== 'tags');
+  return divergenceWindows.some((size) => {
+    if (recent.length < size) return false;
+    const batch = recent.slice(-size).map(({ features }) => features);
+    return judgeBatch(series, batch, 0, settings, 'score').score > divergenceScore;
+  });
+}
+
+function notice(
+  profile: Profile,
+  work: Workspace,
+  changed: boolean,
+  foreign: boolean,
+  recent: readonly RecentDocument[],
+  settings: DetectorSettings,
+): Pick<Decided, 'check' | 'decision'> {
+  const now: CriterionCode[] = [];
+  if (changed) now.push('template-changed');
+  if (foreign) now.push('foreign-text');
+  const fresh = now.filter((code) => !work.noticed.includes(code));
+  work.noticed = now;
+  if (fresh.length === 0) return { check: null, decision: { kind: 'none' } };
+  const check = checkOf(profile, work, recent, settings, now);
+  return { check, decision: { kind: 'notice', criteria: fresh, sentence: describeNotice(fresh) } };
+}
+
+/** The evidence as a check: the paper's five on the recent documents, and the criteria of the blocks with their heights. */
+function checkOf(
+  profile: Profile,
+  work: Workspace,
+  recent: readonly RecentDocument[],
+  settings: DetectorSettings,
+  fired: readonly CriterionCode[],
+): CheckResult {
+  const blocks = profile.blocks!;
+  const suspicious = recent.filter((document) => document.suspicious || document.criterionBits !== 0).length;
+  const paper = judgeBatch(
+    profile.series,
+    recent.map(({ features }) => features),
+    suspicious,
+    settings,
+    'score',
+  );
+  const sums: CriterionResult[] = sequentialCriteria.map((code, i) => {
+    const { height, median: usual } = blocks.criteria[i]!;
+    const bits = recent.map(({ criterionBits }) => (criterionBits >> criteria[code].bit) & 1);
+    return {
+      code,
+      usualMedian: usual,
+      presentMedian: bits.length > 0 ? median(bits) : 0,
+      D: work.peaks[i]!,
+      threshold: height,
+      fired: fired.includes(code),
+      score: work.peaks[i]! / height,
+    };
+  });
+  const faults = sums.filter(({ code }) => code !== 'template-changed');
+  const score = Math.max(
+    ...faults.map((criterion) => criterion.score),
+    fired.includes('appended') ? 1 : 0,
+    fired.includes('divergence') ? 1 : 0,
+  );
+  const verdict = score >= 1 ? 'high' : score >= 0.5 ? 'medium' : 'low';
+  return {
+    documents: recent.length,
+    suspicious,
+    policy: 'blocks',
+    score,
+    threshold: 1,
+    verdict,
+    criteria: [...paper.criteria, ...sums],
+  };
+}

@@ -1,0 +1,67 @@
+import type { Features } from '../../features/features.ts';
+import { countCells } from '../../stats/histogram.ts';
+import { kullbackLeibler } from '../../stats/kullback-leibler.ts';
+import { median } from '../../stats/median.ts';
+import { paperCriteria } from '../criterion.ts';
+import type { CheckResult, CriterionResult } from '../decision.ts';
+import { featureValue } from '../feature-vectors.ts';
+import type { SeriesProfile } from '../profile.ts';
+import type { DetectorSettings, Policy } from '../settings.ts';
+import { sumTags, tagMatrix, tagsOf } from './fit-series.ts';
+import { thresholdAt } from './threshold-function.ts';
+import { verdictOf } from './verdict.ts';
+
+/**
+ * One deferred check of a batch (RCDL 2012, §6): D of each criterion against its threshold at the batch's size, and the
+ * verdict of the policy. `suspicious`: how many of the batch the operational detector flagged. An empty batch: all D are 0
+ * and the verdict is low ("not enough data"). O(n log cells).
+ */
+export function judgeBatch(
+  series: readonly SeriesProfile[],
+  batch: readonly Features[],
+  suspicious: number,
+  settings: DetectorSettings,
+  policy: Policy = settings.policy,
+): CheckResult {
+  const criteria = series.map((each) => judgeSeries(each, batch));
+  const { score, threshold, verdict } = verdictOf(criteria, settings, policy);
+  return { documents: batch.length, suspicious, policy, score, threshold, verdict, criteria };
+}
+
+function judgeSeries(series: SeriesProfile, batch: readonly Features[]): CriterionResult {
+  const place = paperCriteria.indexOf(series.code);
+  const isTags = series.code === 'tags';
+  const values = Float64Array.from(batch, (features) =>
+    isTags ? tagsOf(features) : featureValue(features, place),
+  );
+  const counts = isTags
+    ? sumTags(tagMatrix(batch.map((features) => ({ features, sketch: null }))))
+    : countCells(series.edges, values);
+  const D = batch.length === 0 ? 0 : tagAwareDivergence(series, counts, isTags);
+  const threshold = batch.length === 0 ? 0 : Math.max(0, thresholdAt(series, batch.length));
+  const fired = batch.length > 0 && D > threshold;
+  return {
+    code: series.code,
+    usualMedian: series.median,
+    presentMedian: batch.length === 0 ? 0 : median(values),
+    D,
+    threshold,
+    fired,
+    score: fired ? Math.log2(D / Math.max(threshold, leastThreshold)) : 0,
+    histogram: { edges: series.edges, reference: series.counts, batch: counts },
+  };
+}
+
+/** Documents without a single element are a distribution too: all smoothed, so even an empty sum is compared. */
+function tagAwareDivergence(series: SeriesProfile, counts: number[], isTags: boolean): number {
+  const nothing = counts.every((count) => count === 0);
+  if (!isTags || !nothing) return kullbackLeibler(series.counts, counts);
+  const total = series.counts.reduce((sum, count) => sum + count, 0) + counts.length / 2;
+  return series.counts.reduce((sum, count) => {
+    const p = (count + 0.5) / total;
+    return sum + p * Math.log(p * counts.length);
+  }, 0);
+}
+
+/** A threshold at or below this, in nats, is taken as this when the score divides by it: h may touch zero. */
+const leastThreshold = 0.001;

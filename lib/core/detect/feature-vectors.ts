@@ -1,0 +1,55 @@
+import type { Features } from '../features/features.ts';
+import type { Observation } from './observation.ts';
+
+/** X of eq. 1 in its order: P, S, N, V, TH, TB, TS, TI, TO. */
+export const featureOrder = [
+  'pageSize',
+  'textSize',
+  'paragraphCount',
+  'paragraphVariance',
+  'linkCount',
+  'blockCount',
+  'formatCount',
+  'imageCount',
+  'otherCount',
+] as const satisfies readonly (keyof Features)[];
+
+export const tagFeatures = [4, 5, 6, 7, 8] as const;
+
+/** Y1 … Y7 of eq. 5 as places in `featureOrder`: the five tag categories, then all pairs of P, S, N, V. */
+export const vectorFeatures: readonly (readonly number[])[] = [
+  tagFeatures,
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [1, 2],
+  [1, 3],
+  [2, 3],
+];
+
+export type Scale = 'linear' | 'log';
+
+/** A feature's value as the detectors use it. What is no number or negative counts as 0, so that NaN reaches no aggregate. */
+export function featureValue(features: Features, place: number): number {
+  const value = features[featureOrder[place]!];
+  return value > 0 && value < Number.POSITIVE_INFINITY ? value : 0;
+}
+
+/** x or log(1 + x). */
+export function toScale(value: number, scale: Scale): number {
+  return scale === 'log' ? Math.log1p(value) : value;
+}
+
+export function fromScale(value: number, scale: Scale): number {
+  return scale === 'log' ? Math.expm1(value) : value;
+}
+
+/** All nine features of all observations on a scale, by rows: n × 9. O(n). */
+export function featureMatrix(observations: readonly Observation[], scale: Scale): Float64Array {
+  const width = featureOrder.length;
+  const matrix = new Float64Array(observations.length * width);
+  observations.forEach(({ features }, i) => {
+    for (let f = 0; f < width; f++) matrix[i * width + f] = toScale(featureValue(features, f), scale);
+  });
+  return matrix;
+}

@@ -1,0 +1,140 @@
+import { rememberBlocks } from './blocks/block-counts.ts';
+import { type BlockMemory, copyMemory } from './blocks/block-memory.ts';
+import { evidenceOf, sequentialCriteria } from './blocks/evidence.ts';
+import { readDocument } from './blocks/read-document.ts';
+import { copyVocabulary, learnTokens, type Vocabulary } from './blocks/vocabulary.ts';
+import { criteria } from './criterion.ts';
+import { decideByBlocks } from './decide-by-blocks.ts';
+import { decideByChecks } from './decide-by-checks.ts';
+import type { CheckResult, Decision, JudgedDocument } from './decision.ts';
+import type { ObservedDocument } from './observation.ts';
+import { judgeDocument } from './operational/judge-document.ts';
+import type { Profile } from './profile.ts';
+import { step } from './sequential-test.ts';
+import type { DetectorSettings } from './settings.ts';
+import type { DetectorState, RecentDocument } from './state.ts';
+
+/** The moving parts of a state while runs are judged; a session owns its copies. */
+export interface Workspace extends DetectorState {
+  recent: RecentDocument[];
+  sequential: DetectorState['sequential'] extends readonly (infer S)[] ? S[] : never;
+  memory: BlockMemory | null;
+  vocabulary: Vocabulary | null;
+  /** Highest that each cumulative sum stood during the run. */
+  peaks: number[];
+}
+
+export interface SessionJudgement {
+  documents: JudgedDocument[];
+  check: CheckResult | null;
+  decision: Decision;
+  mayTrain: string[];
+}
+
+/** Judges many runs one after the other without copying the memory for each: for replays. `judgeRun` is one such session. */
+export interface Session {
+  judge(documents: readonly ObservedDocument[], at: number | null): SessionJudgement;
+  /** The state after the runs so far. The session must not be used any more. */
+  close(): DetectorState;
+}
+
+/** Held heights fall back to rest within a few right documents once the cause is gone. */
+const mostHeight = 1.5;
+
+export function openSession(profile: Profile, state: DetectorState, settings: DetectorSettings): Session {
+  const { blocks } = profile;
+  const work: Workspace = {
+    ...state,
+    recent: [...state.recent],
+    sequential: [...state.sequential],
+    memory: state.memory && copyMemory(state.memory),
+    vocabulary: state.vocabulary && copyVocabulary(state.vocabulary),
+    peaks: [],
+  };
+
+  const judgeOne = ({ id, observation }: ObservedDocument): JudgedDocument => {
+    const { features, sketch } = observation;
+    const verdict = judgeDocument(profile, observation);
+    const ordinal = ++work.ordinal;
+    let criterionBits = 0;
+    if (blocks !== null && sketch !== null && work.memory !== null && work.vocabulary !== null) {
+      const reading = readDocument(work.memory, work.vocabulary, sketch, features);
+      const evidence = evidenceOf(blocks, reading, sketch);
+      sequentialCriteria.forEach((code, i) => {
+        const criterion = blocks.criteria[i]!;
+        if (evidence.bits[i]) criterionBits |= 1 << criteria[code].bit;
+        work.sequential[i] = step(
+          work.sequential[i]!,
+          evidence.steps[i]!,
+          ordinal,
+          criterion.height * mostHeight,
+        );
+        work.peaks[i] = Math.max(work.peaks[i]!, work.sequential[i]!.height);
+      });
+      rememberBlocks(work.memory, sketch, ordinal);
+    }
+    work.recent.push({
+      id,
+      ordinal,
+      features,
+      vectorBits: verdict.vectorBits,
+      criterionBits,
+      suspicious: verdict.suspicious,
+      standing: 'waiting',
+      tokens: sketch?.tokens ?? null,
+    });
+    const own = criterionBits & ~(1 << criteria['template-changed'].bit);
+    return { id, verdict, criterionBits, suspicious: verdict.suspicious || own !== 0 };
+  };
+
+  return {
+    judge(documents, at) {
+      work.peaks = sequentialCriteria.map(() => 0);
+      const judged = documents.map(judgeOne);
+      const fresh = work.recent.slice(-documents.length);
+      const decide = settings.policy === 'blocks' && blocks !== null ? decideByBlocks : decideByChecks;
+      const { check, decision, excited } = decide(profile, work, fresh, settings, at);
+      const mayTrain = excited ? [] : release(work, settings);
+      forgetOld(work, settings);
+      return { documents: judged, check, decision: renewal(profile, work, decision), mayTrain };
+    },
+    close() {
+      const { peaks: _, ...rest } = work;
+      return rest;
+    },
+  };
+}
+
+/** Lets documents go to training that have enough newer ones. Those flagged wait for a decision unless blocks vouch for them. */
+function release(work: Workspace, settings: DetectorSettings): string[] {
+  const released: string[] = [];
+  const newest = work.ordinal - settings.quarantine;
+  work.recent = work.recent.map((document) => {
+    if (document.standing !== 'waiting' || document.ordinal > newest) return document;
+    if (document.suspicious && settings.policy !== 'blocks') return document;
+    released.push(document.id);
+    work.released++;
+    if (document.suspicious) work.releasedSuspicious++;
+    if (document.tokens !== null && work.vocabulary !== null) {
+      learnTokens(work.vocabulary, document.tokens, document.ordinal);
+    }
+    return { ...document, standing: 'released', tokens: null };
+  });
+  return released;
+}
+
+function forgetOld(work: Workspace, settings: DetectorSettings): void {
+  const kept = Math.max(100, settings.quarantine + 30, Math.min(400, settings.batchDocuments * 3));
+  if (work.recent.length > kept) work.recent = work.recent.slice(-kept);
+}
+
+/** Documents released, and flagged ones among them, after which the profile is worth renewing. */
+const renewalFrom = { documents: 30, share: 0.15, suspicious: 5 };
+
+function renewal(profile: Profile, work: Workspace, decision: Decision): Decision {
+  if (decision.kind !== 'none') return decision;
+  const due =
+    work.released >= Math.max(renewalFrom.documents, renewalFrom.share * profile.documents) ||
+    work.releasedSuspicious >= renewalFrom.suspicious;
+  return due ? { kind: 'retrain', reason: 'renewal', cleared: [] } : decision;
+}

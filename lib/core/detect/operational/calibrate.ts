@@ -1,0 +1,82 @@
+import { quantileOfSorted } from '../../stats/quantile.ts';
+import { seededRandom } from '../../stats/seeded-random.ts';
+import { fromScale, type Scale, toScale } from '../feature-vectors.ts';
+import { fitBoxes } from './fit-boxes.ts';
+import { neededMargin } from './needed-margin.ts';
+
+const width = 9;
+const folds = 5;
+/** Beyond this many documents one held-out part of that size is enough, and the training stays O(n·k). */
+const mostHeldOut = 2000;
+
+export interface Calibration {
+  margin: number;
+  kMin: number;
+  /** Share of held-out documents flagged with them. */
+  falsePositives: number;
+}
+
+/**
+ * Margin and kMin for a wanted share of right documents flagged, by cross-validation at this very training size: boxes are
+ * drawn from the other folds (consecutive documents, as the future is no random sample), and each held-out document says
+ * which margin it would have needed. Of the pairs that keep the wanted rate the one is taken that flags most of the
+ * documents shortened to their first paragraph. A given margin or kMin is kept. Fewer than ten documents: nothing can be
+ * held out, margin 1 and kMin 4. Deterministic under the seed.
+ */
+export function calibrate(
+  matrix: Float64Array,
+  scale: Scale,
+  spreads: ArrayLike<number>,
+  clusters: number,
+  wanted: number,
+  seed: number,
+  fixed: { margin: number | null; kMin: number | null },
+): Calibration {
+  const count = matrix.length / width;
+  if (count < 10) return { margin: fixed.margin ?? 1, kMin: fixed.kMin ?? 4, falsePositives: wanted };
+  const held: number[][] = [];
+  const shortened: number[][] = [];
+  const size = Math.min(Math.ceil(count / folds), mostHeldOut);
+  const rounds = size * folds >= count ? folds : 1;
+  for (let fold = 0; fold < rounds; fold++) {
+    const from = rounds === 1 ? count - size : fold * size;
+    const to = Math.min(count, from + size);
+    const rest: number[] = [];
+    for (let i = 0; i < count; i++) if (i < from || i >= to) rest.push(i);
+    const vectors = fitBoxes(matrix, rest, spreads, clusters, seededRandom(seed + fold + 1));
+    for (let i = from; i < to; i++) {
+      held.push(
+        vectors.map((vector) => neededMargin(vector, matrix, i * width, spreads)).sort((a, b) => a - b),
+      );
+      const short = firstParagraphOnly(matrix.subarray(i * width, (i + 1) * width), scale);
+      shortened.push(vectors.map((vector) => neededMargin(vector, short, 0, spreads)).sort((a, b) => a - b));
+    }
+  }
+  let best: (Calibration & { found: number }) | null = null;
+  for (const kMin of fixed.kMin === null ? [7, 6, 5, 4] : [fixed.kMin]) {
+    const needed = held.map((margins) => margins[kMin - 1]!).sort((a, b) => a - b);
+    const margin = fixed.margin ?? marginFor(needed, wanted);
+    const falsePositives = needed.filter((each) => each > margin).length / needed.length;
+    const found = shortened.filter((margins) => margins[kMin - 1]! > margin).length;
+    if (best === null || found > best.found) best = { margin, kMin, falsePositives, found };
+  }
+  return { margin: best!.margin, kMin: best!.kMin, falsePositives: best!.falsePositives };
+}
+
+/** Quantile of the needed margins; beyond the largest seen when the wanted rate is finer than the sample can show. */
+function marginFor(sorted: readonly number[], wanted: number): number {
+  const finest = 1 / (sorted.length + 1);
+  const largest = sorted.at(-1)!;
+  return wanted < finest ? largest * 1.1 : quantileOfSorted(sorted, 1 - wanted);
+}
+
+/** A document cut to its first paragraph: what a wrong rule often yields. `row`: the nine features on the scale. */
+function firstParagraphOnly(row: Float64Array, scale: Scale): Float64Array {
+  const short = row.slice();
+  const size = fromScale(row[1]!, scale);
+  const paragraphs = fromScale(row[2]!, scale);
+  short[1] = toScale(size / Math.max(1, paragraphs), scale);
+  short[2] = toScale(Math.min(1, paragraphs), scale);
+  short.fill(0, 3);
+  return short;
+}
