@@ -1,6 +1,6 @@
 import type { ListedItem } from '../core/feed/listed-item.ts';
 import type { Transaction } from './database.ts';
-import type { Document } from './generated/client.ts';
+import { type Document, Prisma } from './generated/client.ts';
 
 export type { Document } from './generated/client.ts';
 
@@ -78,7 +78,7 @@ export async function insertDocument(
       ...content,
       identity,
       listed: { ...content.listed },
-      publishedFrom: content.publishedFrom ?? undefined!,
+      publishedFrom: content.publishedFrom ?? Prisma.DbNull,
       collectedAt: at,
       changedAt: at,
     },
@@ -127,7 +127,7 @@ export async function reviseDocument(
     data: {
       ...content,
       listed: { ...content.listed },
-      publishedFrom: content.publishedFrom ?? undefined!,
+      publishedFrom: content.publishedFrom ?? Prisma.DbNull,
       wrapperId: origin.wrapperId,
       captureId: origin.captureId,
       revision: document.revision + 1,

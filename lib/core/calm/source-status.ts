@@ -1,0 +1,68 @@
+import type { FailureCounts } from './count-failure.ts';
+import { failureKinds, failureRules, isFailureKind } from './failures.ts';
+
+export type Status =
+  | 'ok'
+  | 'learning'
+  | 'degraded'
+  | 'broken'
+  | 'blocked'
+  | 'unreachable'
+  | 'stale'
+  | 'paused';
+
+export interface StatusReason {
+  code: string;
+  params: Record<string, string | number>;
+}
+
+export interface StatusFacts {
+  paused: boolean;
+  /** Open alerts of the source. */
+  alerts: readonly { kind: string; severity: 'high' | 'medium' | 'low'; documents: number }[];
+  counts: FailureCounts;
+  /** A medium check waits for more documents. */
+  undecided: boolean;
+  /** Version of the model in force; null while the source learns. */
+  modelVersion: number | null;
+  /** Documents that may be trained on, and how many the first model needs. */
+  learned: { have: number; need: number };
+}
+
+/**
+ * Where a source stands, with the reason as a message key and the number or threshold in force. The worst is said first:
+ * paused, cannot be read, read wrongly, silent, not sure, learning, ok. O(alerts).
+ */
+export function sourceStatus(facts: StatusFacts): { status: Status; reason: StatusReason } {
+  if (facts.paused) return stand('paused', 'paused');
+  const failing = facts.alerts.find(({ kind }) => isFailureKind(kind));
+  if (failing && isFailureKind(failing.kind)) {
+    const rule = failureRules[failing.kind];
+    return stand(rule.status, failing.kind, {
+      inARow: facts.counts[failing.kind] ?? rule.inARow,
+      limit: rule.inARow,
+    });
+  }
+  const empty = facts.alerts.find(
+    ({ kind }) => kind === 'empty' || kind === 'missing' || kind === 'wrong-value',
+  );
+  if (empty) return stand('broken', empty.kind, { documents: empty.documents });
+  const drift = facts.alerts.find(({ kind }) => kind === 'drift' || kind === 'undecided');
+  if (drift) {
+    return stand(drift.severity === 'high' ? 'broken' : 'degraded', drift.kind, {
+      documents: drift.documents,
+    });
+  }
+  if (facts.alerts.some(({ kind }) => kind === 'silent')) return stand('stale', 'silent');
+  for (const kind of failureKinds) {
+    const count = facts.counts[kind];
+    if (count) return stand('degraded', 'trouble', { kind, inARow: count, limit: failureRules[kind].inARow });
+  }
+  if (facts.undecided) return stand('degraded', 'check-again');
+  if (facts.modelVersion === null) return stand('learning', 'learning', facts.learned);
+  return stand('ok', 'ok', { model: facts.modelVersion });
+}
+
+function stand(status: Status, code: string, params: StatusReason['params'] = {}) {
+  return { status, reason: { code, params } };
+}
