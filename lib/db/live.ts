@@ -1,25 +1,16 @@
-import type { Prisma } from './generated/client.ts';
+import { type LiveEvent, liveTopics } from '../core/live/topics.ts';
+import type { Transaction } from './database.ts';
 
 /** Channel of Postgres on which every process hears what changed. */
 export const liveChannel = 'markdrift_live';
 
-/** What can change under a person's eyes. Endpoints name the topics that make their answer stale. */
-export const liveTopics = ['alerts', 'sources', 'runs', 'documents', 'detector', 'jobs', 'users'] as const;
-export type LiveTopic = (typeof liveTopics)[number];
-
-export interface LiveEvent {
-  topic: LiveTopic;
-  sourceId?: number;
-  /** Ids of alerts, runs and documents are bigint and travel as strings. */
-  alertId?: string;
-  runId?: string;
-}
+export type { LiveEvent, LiveTopic } from '../core/live/topics.ts';
 
 /**
  * Tells all open pages that something changed. Sent when the surrounding transaction commits and not at all when it rolls
  * back; equal events of one transaction arrive once. Announce per run or per decision, not per document.
  */
-export async function announce(db: Prisma.TransactionClient, event: LiveEvent): Promise<void> {
+export async function announce(db: Transaction, event: LiveEvent): Promise<void> {
   await db.$executeRaw`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`;
 }
 

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** A bigint id, which travels as a string. */
+export const bigId = z.string().regex(/^[1-9]\d{0,18}$/, 'an id');
+/** The same in a path or a query, read into a bigint. */
+export const bigIdParam = bigId.transform((text) => BigInt(text));
+export const idParam = z.coerce.number('an id').int('an id').positive('an id');
+export const instant = z.iso.datetime({ offset: true });
+
+/** A message key and its values, so that it reads in the viewer's language. */
+export const message = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+});
+
+/** Values of a query: "a,b", or the name given several times. */
+export function listOf<S extends z.ZodType>(item: S) {
+  return z.preprocess(
+    (given) =>
+      given === undefined ? [] : [given].flat().flatMap((part) => String(part).split(',').filter(Boolean)),
+    z.array(item),
+  );
+}
+
+export const pageSize = (usual: number, most: number) =>
+  z.coerce.number().int().min(1).max(most, `at most ${most}`).default(usual);

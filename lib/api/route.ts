@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { mayAct, type Role } from '../auth/roles.ts';
+import { type SessionUser, sessionOfRequest } from '../auth/session.ts';
+import type { Database } from '../db/database.ts';
+import { processDatabase } from '../db/process-database.ts';
+import type { Method, ParsedInput, Sendable } from './endpoint.ts';
+import { type ErrorBody, errorStatus, Refusal, refuse } from './errors.ts';
+import { isForeign } from './origin.ts';
+import { readInput } from './read-input.ts';
+
+interface Shape {
+  role: Role | 'public';
+  method?: Method;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  response?: z.ZodType;
+  /** Open to people who have yet to replace their generated password. */
+  beforeFirstRun?: boolean;
+}
+
+type Caller<S extends Shape> = S['role'] extends 'public' ? SessionUser | null : SessionUser;
+type Handled<S extends Shape> = S['response'] extends z.ZodType ? Sendable<z.input<S['response']>> : unknown;
+
+export type HandlerInput<S extends Shape> = ParsedInput<S> & {
+  user: Caller<S>;
+  db: Database;
+  request: Request;
+};
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+export type Route = (request: Request, context: Context) => Promise<Response>;
+
+/**
+ * A route: session → role → input → handler → answer. `route({ ...contract, handler })`. The handler returns the answer,
+ * a refusal, or a Response of its own (files, streams); undefined is answered by 204.
+ */
+export function route<const S extends Shape>(
+  spec: S & { handler: (input: HandlerInput<S>) => Promise<Handled<S> | Refusal | Response> },
+): Route {
+  return async (request, context) => {
+    try {
+      const outcome = await answer(spec, request, context);
+      if (outcome instanceof Response) return outcome;
+      return outcome instanceof Refusal ? refusalResponse(outcome) : jsonResponse(outcome);
+    } catch (error) {
+      return refusalResponse(failureOf(error, request));
+    }
+  };
+}
+
+async function answer<S extends Shape>(
+  spec: S & { handler: (input: HandlerInput<S>) => Promise<unknown> },
+  request: Request,
+  context: Context,
+): Promise<unknown> {
+  if (isForeign(request)) return refuse('foreign-origin');
+  const db = processDatabase();
+  const user = await sessionOfRequest(db, request);
+  if (spec.role !== 'public') {
+    if (!user) return refuse('not-signed-in');
+    if (user.mustChange && !spec.beforeFirstRun) return refuse('password-change-needed');
+    if (!mayAct(user.role, spec.role)) return refuse('not-allowed', { values: { needed: spec.role } });
+  }
+  const input = await readInput(spec, request, await context.params);
+  if (input instanceof Refusal) return input;
+  return spec.handler({ ...input, user, db, request } as HandlerInput<S>);
+}
+
+function jsonResponse(value: unknown): Response {
+  if (value === undefined) return new Response(null, { status: 204 });
+  const text = JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? String(item) : item));
+  return new Response(text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+}
+
+function refusalResponse({ code, detail }: Refusal): Response {
+  const body: ErrorBody = { error: code, ...detail };
+  return Response.json(body, { status: errorStatus[code], headers: { 'cache-control': 'no-store' } });
+}
+
+/** An exception is a fault of ours or of the database: it is written down, and only its kind is told. */
+function failureOf(error: unknown, request: Request): Refusal {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const path = new URL(request.url).pathname;
+  console.error(`${request.method} ${path} failed`, error);
+  const lostDatabase = /^(P1\d\d\d|P2024|P2037|ECONNREFUSED|ECONNRESET|57P0\d|53300|08\d\d\d)$/.test(code);
+  return refuse(lostDatabase ? 'not-available' : 'internal');
+}

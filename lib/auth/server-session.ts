@@ -1,0 +1,27 @@
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { processDatabase } from '../db/process-database.ts';
+import { mayAct, type Role } from './roles.ts';
+import { resolveSession, type SessionUser } from './session.ts';
+import { sessionCookie } from './session-token.ts';
+
+/** Who is asking, for server components; once a request. */
+export const currentUser = cache(async (): Promise<SessionUser | null> => {
+  const jar = await cookies();
+  return resolveSession(processDatabase(), jar.get(sessionCookie)?.value);
+});
+
+/** Sends everybody else to the login, and whoever still has a generated password to the first run. */
+export async function requireUser(): Promise<SessionUser> {
+  const user = await currentUser();
+  if (!user) redirect('/login');
+  if (user.mustChange) redirect('/first-run');
+  return user;
+}
+
+export async function requireRole(role: Role): Promise<SessionUser> {
+  const user = await requireUser();
+  if (!mayAct(user.role, role)) redirect('/');
+  return user;
+}

@@ -1,0 +1,49 @@
+import { decode, encode } from 'next-auth/jwt';
+import { env } from '../env.ts';
+
+export const sessionSeconds = 12 * 3600;
+
+const secure = env.PUBLIC_URL?.startsWith('https://') ?? false;
+export const secureCookies = secure;
+export const sessionCookie = `${secure ? '__Secure-' : ''}markdrift.session`;
+
+export interface SessionToken {
+  userId: number;
+  /** Milliseconds since the epoch; a session issued before its user's `sessionsFrom` is void. */
+  issuedAt: number;
+}
+
+export function authSecret(): string {
+  if (env.AUTH_SECRET) return env.AUTH_SECRET;
+  throw new Error('AUTH_SECRET is not set: start Markdrift by `npm start`, which makes one and keeps it.');
+}
+
+export function writeSessionToken(token: SessionToken): Promise<string> {
+  return encode({
+    token: { sub: String(token.userId), issuedAt: token.issuedAt },
+    secret: authSecret(),
+    maxAge: sessionSeconds,
+  });
+}
+
+/** Null for a token that is missing, expired, foreign or not ours. */
+export async function readSessionToken(cookie: string | undefined): Promise<SessionToken | null> {
+  if (!cookie) return null;
+  try {
+    const token = await decode({ token: cookie, secret: authSecret() });
+    const userId = Number(token?.sub);
+    const issuedAt = Number(token?.['issuedAt']);
+    return Number.isInteger(userId) && Number.isFinite(issuedAt) ? { userId, issuedAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The session cookie's value in a Cookie header. */
+export function sessionCookieOf(header: string | null): string | undefined {
+  const prefix = `${sessionCookie}=`;
+  return header
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length);
+}
