@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../setup/free-port.ts';
 import { answers } from './connection.ts';
 import { asOrdinaryUser, endWithParent, type RunAs } from './ordinary-user.ts';
 import { postgresMajor, postgresPrograms } from './programs.ts';

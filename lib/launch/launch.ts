@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** What `npm start`, `npm run demo`, … run, under the newer Node and with everything installed. */
+const commands = {
+  start: () => import('./commands/start.ts'),
+  demo: () => import('./commands/demo.ts'),
+  worker: () => import('./commands/worker.ts'),
+  test: () => import('./commands/test.ts'),
+  replay: () => import('./commands/replay.ts'),
+  bench: () => import('./commands/bench.ts'),
+};
+
+type Command = { run(words: string[]): Promise<number> };
+
+const root = path.resolve(import.meta.dirname, '../..');
+const [name = '', ...words] = process.argv.slice(2);
+
+try {
+  if (!Object.hasOwn(commands, name)) {
+    throw new Error(`Unknown command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+  }
+  const settingsFile = path.join(root, '.env');
+  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile); // what the environment says already wins
+  // The demonstration keeps its data apart; this must be known before anything reads the settings.
+  if (name === 'demo') process.env.DATA_DIR ||= path.join(root, '.data', 'demo');
+  const command: Command = await commands[name as keyof typeof commands]();
+  process.exitCode = await command.run(words);
+} catch (error) {
+  const { name: kind, message, stack } = error as Error;
+  // Messages written for people stand alone; anything else is a fault of ours and needs its place.
+  console.error(kind === 'Error' || kind === 'EnvironmentError' ? message : (stack ?? message));
+  process.exitCode = 1;
+}
