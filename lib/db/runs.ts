@@ -98,7 +98,11 @@ export async function finishRun(
 }
 
 /** Runs that have waited for judging since before `before`: their job was lost or its worker was killed. */
-export async function listStalledRuns(tx: Transaction, before: Date, limit: number): Promise<{ id: bigint }[]> {
+export async function listStalledRuns(
+  tx: Transaction,
+  before: Date,
+  limit: number,
+): Promise<{ id: bigint }[]> {
   return tx.run.findMany({
     where: { state: 'judging', stateSince: { lt: before } },
     select: { id: true },
@@ -108,7 +112,11 @@ export async function listStalledRuns(tx: Transaction, before: Date, limit: numb
 }
 
 /** Runs that were begun before `before` and still collect. */
-export async function listOverdueRuns(tx: Transaction, before: Date, limit: number): Promise<{ id: bigint }[]> {
+export async function listOverdueRuns(
+  tx: Transaction,
+  before: Date,
+  limit: number,
+): Promise<{ id: bigint }[]> {
   return tx.run.findMany({
     where: { state: { in: ['listing', 'collecting'] }, startedAt: { lt: before } },
     select: { id: true },

@@ -68,7 +68,10 @@ export async function claimDueSources(tx: Transaction, now: Date, limit: number)
     order by s.next_run_at
     limit ${limit}
     for update of s skip locked`;
-  return tx.source.findMany({ where: { id: { in: rows.map((row) => row.id) } }, orderBy: { nextRunAt: 'asc' } });
+  return tx.source.findMany({
+    where: { id: { in: rows.map((row) => row.id) } },
+    orderBy: { nextRunAt: 'asc' },
+  });
 }
 
 export async function updateSource(

@@ -72,9 +72,7 @@ type RuleRow = { pageType: string; field: RuleField; alternatives: string[]; exc
 
 function writeRules(rules: WrapperRules): RuleRow[] {
   const row = (pageType: string, field: RuleField, rule: FieldRule | undefined): RuleRow[] =>
-    rule
-      ? [{ pageType, field, alternatives: [...rule.alternatives], exclude: [...rule.exclude] }]
-      : [];
+    rule ? [{ pageType, field, alternatives: [...rule.alternatives], exclude: [...rule.exclude] }] : [];
   return [
     ...articleFields.flatMap((field) => row('article', field, rules.article[field])),
     ...row('listing', 'item', rules.listing?.item),

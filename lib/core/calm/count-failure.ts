@@ -1,7 +1,13 @@
 import { type FailureKind, failureKinds, failureRules, isFailureKind } from './failures.ts';
 
 /** Failures in a row by kind; `empty` counts articles, the others runs. */
-export type FailureCounts = Partial<Record<FailureKind | 'empty', number>>;
+export type FailureCounts = Partial<Record<FailureKind | 'empty', number>> & {
+  /** 1 where the last failure was one of the articles, not of the feed or listing. */
+  atArticles?: number;
+};
+
+/** How far a run came: its listing was read (and there was nothing to fetch, or that failed), or articles were. */
+export type Place = 'listing' | 'articles';
 
 export interface CountedFailure {
   counts: FailureCounts;
@@ -12,10 +18,12 @@ export interface CountedFailure {
 }
 
 /**
- * Counters after one run. A good run (`failure` null) ends all kinds; a failed one counts on its own kind, and where the
- * server gave an answer at all "unreachable" is over. O(kinds).
+ * Counters after one run. A good run (`failure` null) ends all kinds, unless it only read its listing while it is the
+ * articles that fail. A failed run counts on its own kind, and where the server gave an answer "unreachable" is over.
+ * O(kinds).
  */
-export function countFailure(counts: FailureCounts, failure: FailureKind | null): CountedFailure {
+export function countFailure(counts: FailureCounts, failure: FailureKind | null, place: Place): CountedFailure {
+  if (failure === null && place === 'listing' && counts.atArticles) return { counts, reached: null, over: [] };
   const kept: FailureCounts = counts.empty === undefined ? {} : { empty: counts.empty };
   if (failure === null) return { counts: kept, reached: null, over: [...failureKinds] };
   const over: FailureKind[] = failure === 'unreachable' ? [] : ['unreachable'];
@@ -25,6 +33,7 @@ export function countFailure(counts: FailureCounts, failure: FailureKind | null)
   }
   const count = (counts[failure] ?? 0) + 1;
   kept[failure] = count;
+  if (place === 'articles') kept.atArticles = 1;
   return { counts: kept, reached: count >= failureRules[failure].inARow ? failure : null, over };
 }
 
@@ -32,9 +41,9 @@ export function countFailure(counts: FailureCounts, failure: FailureKind | null)
 export function readFailureCounts(json: unknown): FailureCounts {
   const counts: FailureCounts = {};
   if (typeof json !== 'object' || json === null) return counts;
-  for (const [kind, count] of Object.entries(json)) {
-    if ((kind === 'empty' || isFailureKind(kind)) && typeof count === 'number' && count > 0)
-      counts[kind] = count;
+  for (const [key, count] of Object.entries(json)) {
+    const known = key === 'empty' || key === 'atArticles' || isFailureKind(key);
+    if (known && typeof count === 'number' && count > 0) counts[key] = count;
   }
   return counts;
 }

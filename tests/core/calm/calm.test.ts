@@ -6,21 +6,27 @@ import { sourceStatus } from '../../../lib/core/calm/source-status.ts';
 
 describe('failures in a row', () => {
   it('reaches the number of its kind and not before', () => {
-    const first = countFailure({}, 'unreachable');
-    const second = countFailure(first.counts, 'unreachable');
-    const third = countFailure(second.counts, 'unreachable');
+    const first = countFailure({}, 'unreachable', 'listing');
+    const second = countFailure(first.counts, 'unreachable', 'listing');
+    const third = countFailure(second.counts, 'unreachable', 'listing');
     expect([first.reached, second.reached, third.reached]).toEqual([null, null, 'unreachable']);
   });
 
   it('begins anew after a good run, but for the articles without text', () => {
-    const good = countFailure({ unreachable: 2, blocked: 1, empty: 2 }, null);
+    const good = countFailure({ unreachable: 2, blocked: 1, empty: 2 }, null, 'articles');
     expect(good.counts).toEqual({ empty: 2 });
     expect(good.over).toContain('blocked');
   });
 
   it('takes any answer as the end of "unreachable"', () => {
-    const answered = countFailure({ unreachable: 2, blocked: 1 }, 'blocked');
+    const answered = countFailure({ unreachable: 2, blocked: 1 }, 'blocked', 'listing');
     expect(answered).toEqual({ counts: { blocked: 2 }, reached: 'blocked', over: ['unreachable'] });
+  });
+
+  it('does not take a readable listing as the end of trouble with the articles', () => {
+    const counts = countFailure({}, 'blocked', 'articles').counts;
+    expect(countFailure(counts, null, 'listing')).toEqual({ counts, reached: null, over: [] });
+    expect(countFailure(counts, null, 'articles').counts).toEqual({});
   });
 
   it('reads only known counters', () => {

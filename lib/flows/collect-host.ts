@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { keepHostLease, pauseHost, releaseHostLease, takeHostLease } from '../db/host-pace.ts';
+import { type ClaimedPage, claimPage, hasWaitingPages } from '../db/pending-pages.ts';
+import type { Deps, Pace } from './parts/deps.ts';
+import type { HostPause } from './parts/visit.ts';
+
+/** Pages after which a host gives its place to other hosts that wait for a worker. */
+const pagesInASlice = 50;
+
+export interface HostVisitor {
+  listing: (page: ClaimedPage) => Promise<HostPause | null>;
+  article: (page: ClaimedPage) => Promise<HostPause | null>;
+}
+
+/**
+ * Fetches the pages of one host that wait, one after the other with the host's pause between, under its lease: over all
+ * workers there is one request to a host at a time. Ends when nothing waits, when the host asks to be left alone, when its
+ * slice is over or when `signal` says stop; the page in work is always finished.
+ *
+ * A killed worker's lease runs out; whoever takes it then finds its page waiting again.
+ *
+ * @param visitor what is done with a page; saves its outcome and says whether the host wants a pause
+ * @returns how many pages were visited; `busy` where another worker has the host
+ */
+export async function collectHost(
+  deps: Pick<Deps, 'db' | 'enqueue'>,
+  input: { host: string; token: string; pace: Pace; visitor: HostVisitor; signal: AbortSignal },
+): Promise<{ kind: 'collected'; pages: number } | { kind: 'busy' }> {
+  const { host, token, pace, visitor, signal } = input;
+  const wait = await deps.db.$transaction((tx) => takeHostLease(tx, host, token, pace.hostLease));
+  if (wait === null) return { kind: 'busy' };
+  let held = true;
+  // Pages may take longer than the lease; what keeps it is that the process lives.
+  const renewal = setInterval(() => {
+    keepHostLease(deps.db, host, token, pace.hostLease).then(
+      (kept) => {
+        held &&= kept;
+      },
+      () => {},
+    );
+  }, pace.hostLease / 3);
+  let pages = 0;
+  let nextRequestAt = performance.now() + wait;
+  try {
+    await pause(wait, signal);
+    while (held && !signal.aborted && pages < pagesInASlice) {
+      const page = await claimPage(deps.db, host, token, pace.hostLease);
+      if (!page) break;
+      const hostPause = await visitor[page.purpose](page);
+      pages++;
+      nextRequestAt = performance.now() + pace.hostPause;
+      if (hostPause) {
+        await pauseHost(deps.db, host, hostPause.milliseconds, hostPause.reason);
+        break;
+      }
+      await pause(pace.hostPause, signal);
+    }
+  } finally {
+    clearInterval(renewal);
+    await releaseHostLease(deps.db, host, token, Math.max(0, nextRequestAt - performance.now()));
+  }
+  // After the release: a page that came while the lease was held found it taken, and must not be left alone.
+  if (!signal.aborted && (await hasWaitingPages(deps.db, host))) await deps.enqueue(deps.db, 'collect-host', { host });
+  return { kind: 'collected', pages };
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds <= 0) return;
+  // A stop ends the pause; the next holder of the lease keeps what is left of it.
+  await delay(milliseconds, undefined, { signal }).catch(() => {});
+}

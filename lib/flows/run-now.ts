@@ -1,0 +1,25 @@
+import { findOpenRun } from '../db/runs.ts';
+import { lockSource } from '../db/sources.ts';
+import { beginRun } from './parts/begin-run.ts';
+import type { Deps } from './parts/deps.ts';
+
+export type RunNowResult =
+  | { kind: 'begun'; runId: string }
+  /** A run of the source is under way already. */
+  | { kind: 'running'; runId: string }
+  | { kind: 'not-found' };
+
+/** Begins a run of a source at once, also of a paused one; its schedule stays as it is. */
+export async function runNow(
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
+  input: { sourceId: number },
+): Promise<RunNowResult> {
+  return deps.db.$transaction(async (tx) => {
+    const source = await lockSource(tx, input.sourceId);
+    if (!source) return { kind: 'not-found' };
+    const open = await findOpenRun(tx, source.id);
+    if (open) return { kind: 'running', runId: String(open.id) };
+    const runId = await beginRun(tx, deps.enqueue, source, 'person', deps.now());
+    return runId === null ? { kind: 'not-found' } : { kind: 'begun', runId: String(runId) };
+  });
+}
