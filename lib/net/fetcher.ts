@@ -1,0 +1,149 @@
+import { normalizeUrl, resolveUrl } from '../core/url/normalize-url.ts';
+import { type AddressGuard, type AddressGuardOptions, createAddressGuard } from './address-guard.ts';
+import { type BodyLimits, BodyTooLarge } from './decode-body.ts';
+import type { FetchRequest, FetchResult, Redirect } from './fetch-result.ts';
+import { createGuardedAgent, RefusedAddress } from './guarded-agent.ts';
+import { failureOf, KnownFailure } from './request-failure.ts';
+import { type RequestSettings, refusalIn, requestOnce, type TimeLimits } from './request-once.ts';
+import { RobotsCache, type RobotsFile } from './robots.ts';
+
+export interface FetcherOptions extends AddressGuardOptions {
+  userAgent?: string;
+  /** False: robots.txt is not asked, for all requests. */
+  obeyRobots?: boolean;
+  /** Milliseconds. */
+  times?: Partial<TimeLimits>;
+  /** Bytes. */
+  limits?: Partial<BodyLimits>;
+  mostRedirects?: number;
+  /** Milliseconds since 1970: age of what is known of robots.txt. */
+  now?: () => number;
+}
+
+export interface Fetcher {
+  fetch(request: FetchRequest): Promise<FetchResult>;
+  /** The pause that the host's robots.txt asks for, in seconds, when it is known and says so. */
+  crawlDelay(url: string): number | null;
+  readonly guard: AddressGuard;
+  readonly userAgent: string;
+  close(): Promise<void>;
+}
+
+export const defaultUserAgent = 'Markdrift/0.1 (news collection)';
+const defaultTimes: TimeLimits = { connect: 10_000, firstByte: 30_000, idle: 20_000, total: 90_000 };
+const defaultLimits: BodyLimits = { transferred: 16 * 2 ** 20, decoded: 32 * 2 ** 20 };
+const robotsLimits: BodyLimits = { transferred: 2 * 2 ** 20, decoded: 2 * 2 ** 20 };
+const pageTypes = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5';
+
+/**
+ * The one way to fetch over HTTP: guarded addresses at each hop, robots.txt, validators as received, limits of time and
+ * size. Whatever a server does is a FetchResult; only misuse throws. The pace per host is the caller's matter.
+ */
+export function createFetcher(options: FetcherOptions = {}): Fetcher {
+  const guard = createAddressGuard(options);
+  const userAgent = options.userAgent ?? defaultUserAgent;
+  const times = { ...defaultTimes, ...options.times };
+  const limits = { ...defaultLimits, ...options.limits };
+  const mostRedirects = options.mostRedirects ?? 5;
+  const agent = createGuardedAgent({ guard, connectMilliseconds: times.connect });
+  const robots = new RobotsCache(userAgent, fetchRobots, options.now ?? Date.now);
+
+  async function fetch(request: FetchRequest): Promise<FetchResult> {
+    return follow(request, limits, options.obeyRobots !== false && request.obeyRobots !== false);
+  }
+
+  async function follow(
+    request: FetchRequest,
+    bodyLimits: BodyLimits,
+    obeyRobots: boolean,
+  ): Promise<FetchResult> {
+    const started = performance.now();
+    const redirects: Redirect[] = [];
+    let url = normalizeUrl(request.url);
+    if (url === null)
+      return { kind: 'unreachable', code: 'bad-address', detail: request.url.slice(0, 200), redirects };
+    for (;;) {
+      try {
+        const forbidden = obeyRobots ? await forbiddenByRobots(url, redirects) : null;
+        if (forbidden) return forbidden;
+        const hop = await requestOnce(agent, url, settingsOf(request, bodyLimits));
+        const milliseconds = Math.round(performance.now() - started);
+        if (hop.kind !== 'redirect') return { ...hop, finalUrl: url, redirects, milliseconds };
+        const target = resolveUrl(hop.location, url);
+        if (target === null) {
+          return {
+            kind: 'unreachable',
+            code: 'redirect-without-address',
+            detail: hop.location.slice(0, 200),
+            redirects,
+          };
+        }
+        if (redirects.length >= mostRedirects) {
+          return { kind: 'unreachable', code: 'too-many-redirects', detail: target.slice(0, 200), redirects };
+        }
+        redirects.push({ status: hop.status, from: url, to: target });
+        url = target;
+      } catch (error) {
+        const refused = refusalIn(error);
+        if (refused)
+          return { kind: 'refused-address', url, address: refused.address, range: refused.range, redirects };
+        if (error instanceof BodyTooLarge)
+          return { kind: 'too-large', limit: error.limit, of: error.of, redirects };
+        return { kind: 'unreachable', ...failureOf(error), redirects };
+      }
+    }
+  }
+
+  function settingsOf(request: FetchRequest, bodyLimits: BodyLimits): RequestSettings {
+    const { validators, signal } = request;
+    const headers = {
+      accept: request.accept ?? pageTypes,
+      'accept-encoding': 'gzip, br, zstd, deflate',
+      ...request.headers,
+      'user-agent': userAgent,
+      ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
+      ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
+    };
+    return { headers, times, limits: bodyLimits, ...(signal ? { signal } : {}) };
+  }
+
+  async function forbiddenByRobots(url: string, redirects: Redirect[]): Promise<FetchResult | null> {
+    const verdict = await robots.ask(url);
+    if (verdict.kind === 'allowed') return null;
+    if (verdict.kind === 'forbidden') {
+      return {
+        kind: 'forbidden-by-robots',
+        url,
+        robotsUrl: verdict.robotsUrl,
+        line: verdict.line,
+        redirects,
+      };
+    }
+    const detail = `${verdict.robotsUrl} answered ${verdict.status}`;
+    return { kind: 'unreachable', code: 'robots-server-error', detail, redirects };
+  }
+
+  /** RFC 9309 §2.3.1: 4xx means there is none, 5xx means wait; what cannot be connected to fails as the page would. */
+  async function fetchRobots(robotsUrl: string): Promise<RobotsFile> {
+    const result = await follow({ url: robotsUrl, accept: 'text/plain,*/*;q=0.5' }, robotsLimits, false);
+    if (result.kind === 'answer') {
+      if (result.status >= 500) return { kind: 'server-error', status: result.status };
+      if (result.status >= 400 || result.status < 200) return { kind: 'none' };
+      const html = /^\s*<(?:!doctype|html)/i;
+      const text = new TextDecoder().decode(result.bytes);
+      return html.test(text) ? { kind: 'none' } : { kind: 'text', text };
+    }
+    if (result.kind === 'refused-address') throw new RefusedAddress(result.address, result.range);
+    if (result.kind === 'unreachable' && !/^(?:too-many-redirects|redirect-|bad-encoding)/.test(result.code))
+      throw new KnownFailure(result.code, result.detail);
+    return { kind: 'none' };
+  }
+
+  return {
+    fetch,
+    crawlDelay: (url) => robots.crawlDelay(url),
+    guard,
+    userAgent,
+    close: () => agent.destroy(),
+  };
+}
