@@ -1,0 +1,183 @@
+import { parseDate } from '../dates/parse-date.ts';
+import type { HtmlTree } from '../dom/html-tree.ts';
+import { outermost } from '../text/node-range.ts';
+import { readableText } from '../text/readable-text.ts';
+import { copyText } from '../text/white-space.ts';
+import type { XPathValue } from '../xpath/compile-xpath.ts';
+import { canonicalLink } from './canonical-link.ts';
+import { findExclusions } from './exclusions.ts';
+import { countMatches, firstYield, type RuleError } from './field-values.ts';
+import { dateValues, plainValues } from './plain-values.ts';
+import type { ArticleField, FieldRule, WrapperRules } from './rules.ts';
+
+/** How a field came about. */
+export interface FieldFact {
+  /** Which alternative won, from 0; null where none yielded anything. */
+  alternative: number | null;
+  /** Nodes that the winner found; 1 for an expression that gives a value. */
+  matches: number;
+  /** UTF-16 units of the field's text. */
+  characters: number;
+  /** What went wrong with an expression of the rule that was tried. */
+  error?: RuleError;
+}
+
+export interface ExtractedBody {
+  /** As `readableText` gives it. */
+  text: string;
+  /** Outermost nodes of the tree, ascending; empty where the rule gave attributes or a string. */
+  roots: number[];
+  /** Outermost nodes inside the roots that were left out, ascending. */
+  excluded: number[];
+}
+
+export interface ExtractedDate {
+  /** As written. */
+  raw: string;
+  /** Null where it could not be read. */
+  instant: Date | null;
+  zone: 'stated' | 'assumed' | null;
+  /** 'day' where the text has no time of day. */
+  precision: 'time' | 'day' | null;
+}
+
+export interface ArticleExtraction {
+  body: ExtractedBody;
+  title: string | null;
+  author: string | null;
+  date: ExtractedDate | null;
+  /** The address that the page calls its own. */
+  canonicalUrl: string | null;
+  /** One for each field, with or without a rule. */
+  facts: Record<ArticleField, FieldFact>;
+}
+
+export interface ArticleContext {
+  /** Address of the page after redirects. */
+  url: string;
+  /** Language of the source, by which dates are read. */
+  locale: string;
+  /** IANA zone taken for dates that name none. */
+  timeZone: string;
+  /** Relative dates ("yesterday") are reckoned from it. */
+  capturedAt: Date;
+}
+
+interface Field<Value> {
+  value: Value | null;
+  fact: FieldFact;
+}
+
+/**
+ * Reads the fields of an article page by the source's rules. Never throws on rules: a field without a match is null (the
+ * body empty), and its fact says why. All strings are copies, so that nothing keeps the page. O(cost of the rules).
+ */
+export function extractArticle(
+  tree: HtmlTree,
+  article: WrapperRules['article'],
+  context: ArticleContext,
+): ArticleExtraction {
+  const body = extractBody(tree, article.body);
+  const title = extractText(tree, article.title, (texts) => texts[0] ?? null);
+  const author = extractText(tree, article.author, (texts) => [...new Set(texts)].join(', ') || null);
+  const date = extractDate(tree, article.date, context);
+  return {
+    body: body.value ?? { text: '', roots: [], excluded: [] },
+    title: title.value,
+    author: author.value,
+    date: date.value,
+    canonicalUrl: canonicalLink(tree, context.url),
+    facts: { body: body.fact, title: title.fact, date: date.fact, author: author.fact },
+  };
+}
+
+function extractField<Value>(
+  tree: HtmlTree,
+  rule: FieldRule | undefined,
+  read: (value: XPathValue, exclude: (roots: readonly number[]) => number[]) => Value | null,
+  charactersOf: (value: Value) => number,
+): Field<Value> {
+  if (rule === undefined) return { value: null, fact: { alternative: null, matches: 0, characters: 0 } };
+  let excludeError: RuleError | undefined;
+  const exclude = (roots: readonly number[]): number[] => {
+    const { nodes, error } = findExclusions(tree, roots, rule.exclude);
+    excludeError ??= error;
+    return nodes;
+  };
+  const { found, error = excludeError } = firstYield(tree, rule, 0, (value) => read(value, exclude));
+  const fact: FieldFact = {
+    alternative: found?.alternative ?? null,
+    matches: found === null ? 0 : countMatches(found.value),
+    characters: found === null ? 0 : charactersOf(found.result),
+    ...(error === undefined ? {} : { error }),
+  };
+  return { value: found?.result ?? null, fact };
+}
+
+function extractBody(tree: HtmlTree, rule: FieldRule | undefined): Field<ExtractedBody> {
+  return extractField(
+    tree,
+    rule,
+    (value, exclude) => {
+      const roots = treeNodes(tree, value);
+      if (roots.length === 0) {
+        const text = plainValues(tree, value, new Set()).join('\n\n');
+        return text === '' ? null : { text, roots, excluded: [] };
+      }
+      const excluded = exclude(roots);
+      const text = readableText(tree, roots, new Set(excluded));
+      return text === '' ? null : { text: copyText(text), roots, excluded };
+    },
+    (body) => body.text.length,
+  );
+}
+
+function extractText(
+  tree: HtmlTree,
+  rule: FieldRule | undefined,
+  join: (texts: string[]) => string | null,
+): Field<string> {
+  return extractField(
+    tree,
+    rule,
+    (value, exclude) => join(plainValues(tree, value, new Set(exclude(treeNodes(tree, value))))),
+    (text) => text.length,
+  );
+}
+
+/** The first alternative that gives a readable date; if there is none, the first that gives any text. */
+function extractDate(
+  tree: HtmlTree,
+  rule: FieldRule | undefined,
+  context: ArticleContext,
+): Field<ExtractedDate> {
+  const read = (readableOnly: boolean) =>
+    extractField(
+      tree,
+      rule,
+      (value, exclude) => {
+        const texts = dateValues(tree, value, new Set(exclude(treeNodes(tree, value))));
+        for (const raw of texts) {
+          const parsed = parseDate(raw, {
+            locale: context.locale,
+            timeZone: context.timeZone,
+            relativeTo: context.capturedAt,
+          });
+          if (parsed !== null) return { raw, ...parsed };
+        }
+        const raw = texts[0];
+        return raw === undefined || readableOnly ? null : { raw, instant: null, zone: null, precision: null };
+      },
+      (date: ExtractedDate) => date.raw.length,
+    );
+  const readable = read(true);
+  return readable.value === null ? read(false) : readable;
+}
+
+function treeNodes(tree: HtmlTree, value: XPathValue): number[] {
+  if (value.kind !== 'nodes') return [];
+  return outermost(
+    tree,
+    value.nodes.filter((node) => node < tree.nodeCount),
+  );
+}

@@ -1,0 +1,166 @@
+import { parseDate } from '../dates/parse-date.ts';
+import { attributeOf, elementName, elementsNamed, type HtmlTree } from '../dom/html-tree.ts';
+import type { ListedItem } from '../feed/listed-item.ts';
+import { liesInAny, outermost } from '../text/node-range.ts';
+import { copyText } from '../text/white-space.ts';
+import { canonicalUrl } from '../url/canonical-url.ts';
+import { resolveUrl } from '../url/normalize-url.ts';
+import type { XPathNode, XPathValue } from '../xpath/compile-xpath.ts';
+import { documentBase } from './document-base.ts';
+import { findExclusions } from './exclusions.ts';
+import { firstYield } from './field-values.ts';
+import { dateValues, plainValues } from './plain-values.ts';
+import type { FieldRule, WrapperRules } from './rules.ts';
+
+/** Codes, one for each item that something is wrong with. */
+export type ListingWarning = 'item-without-link' | 'link-is-no-web-address';
+
+export type ListingExtraction =
+  | { kind: 'listed'; items: ListedItem[]; warnings: ListingWarning[] }
+  | { kind: 'listing-not-found' };
+
+/**
+ * Reads the items of a listing page. Link, title and date are looked for inside each item, so that one without a date
+ * has none and takes none from its neighbour. Links are resolved against `base href`; items that lead to one address are
+ * merged, the first one's values first. O(cost of the rules · items).
+ *
+ * @param baseUrl address of the page after redirects
+ * @returns `listing-not-found` where the item rule finds nothing; items without a usable link become warnings
+ */
+export function extractListing(
+  tree: HtmlTree,
+  listing: NonNullable<WrapperRules['listing']>,
+  baseUrl: string,
+): ListingExtraction {
+  const found = firstYield(tree, listing.item, 0, (value) => {
+    const nodes = value.kind === 'nodes' ? withoutExcluded(tree, value.nodes, listing.item.exclude) : [];
+    return nodes.length > 0 ? nodes : null;
+  }).found;
+  if (found === null) return { kind: 'listing-not-found' };
+
+  const base = documentBase(tree, baseUrl);
+  const items = new Map<string, ListedItem>();
+  const warnings: ListingWarning[] = [];
+  for (const node of found.result) {
+    const link = readLink(tree, node, listing.link);
+    const url = link === null ? null : resolveUrl(link, base);
+    if (url === null) {
+      warnings.push(link === null ? 'item-without-link' : 'link-is-no-web-address');
+      continue;
+    }
+    const item = readItem(tree, node, copyText(url), listing);
+    const key = canonicalUrl(url) ?? url;
+    const known = items.get(key);
+    items.set(key, known === undefined ? item : merged(known, item));
+  }
+  return { kind: 'listed', items: [...items.values()], warnings };
+}
+
+function withoutExcluded(
+  tree: HtmlTree,
+  nodes: readonly XPathNode[],
+  exclude: readonly string[],
+): XPathNode[] {
+  if (exclude.length === 0) return [...nodes];
+  const { nodes: excluded } = findExclusions(tree, [0], exclude);
+  return nodes.filter((node) => !liesInAny(tree, excluded, ownerOf(tree, node)));
+}
+
+function readItem(
+  tree: HtmlTree,
+  node: XPathNode,
+  url: string,
+  { title, date }: NonNullable<WrapperRules['listing']>,
+): ListedItem {
+  const publishedRaw = readText(tree, node, date, dateValues);
+  const published =
+    publishedRaw === null
+      ? null
+      : parseDate(publishedRaw, { locale: 'en', timeZone: 'UTC', relativeTo: null });
+  return {
+    url,
+    guid: null,
+    title: readText(tree, node, title, plainValues),
+    author: null,
+    publishedRaw,
+    publishedAt: published?.zone === 'stated' ? published.instant.toISOString() : null,
+    updatedRaw: null,
+    summary: null,
+  };
+}
+
+function readText(
+  tree: HtmlTree,
+  item: XPathNode,
+  rule: FieldRule | undefined,
+  textsOf: typeof plainValues,
+): string | null {
+  if (rule === undefined) return null;
+  const yielded = firstYield(tree, rule, item, (value, expression) => {
+    const within = valueWithin(tree, item, value, expression);
+    const roots =
+      within.kind === 'nodes'
+        ? outermost(
+            tree,
+            within.nodes.filter((node) => node < tree.nodeCount),
+          )
+        : [];
+    const excluded = new Set(findExclusions(tree, roots, rule.exclude).nodes);
+    return textsOf(tree, within, excluded)[0] ?? null;
+  });
+  return yielded.found?.result ?? null;
+}
+
+function readLink(tree: HtmlTree, item: XPathNode, rule: FieldRule): string | null {
+  const yielded = firstYield(tree, rule, item, (value, expression) => {
+    const within = valueWithin(tree, item, value, expression);
+    if (within.kind !== 'nodes') return plainValues(tree, within, new Set())[0] ?? null;
+    for (const node of within.nodes) {
+      const link = linkOf(tree, node);
+      if (link !== null && link.trim() !== '') return link;
+    }
+    return null;
+  });
+  return yielded.found?.result ?? null;
+}
+
+/** Of an attribute its value, of an element its `href` or that of the first link in it. */
+function linkOf(tree: HtmlTree, node: XPathNode): string | null {
+  if (node >= tree.nodeCount) return tree.attributeValue[node - tree.nodeCount]!;
+  if (elementName(tree, node) === '')
+    return plainValues(tree, { kind: 'nodes', nodes: [node] }, new Set())[0] ?? null;
+  const own = attributeOf(tree, node, 'href');
+  if (own !== null) return own;
+  for (const anchor of elementsNamed(tree, 'a', node)) {
+    const href = attributeOf(tree, anchor, 'href');
+    if (href !== null && href.trim() !== '') return href;
+  }
+  return null;
+}
+
+/**
+ * Keeps the nodes inside the item where there are any: an absolute expression, as `//h2/a` copied from elsewhere, finds
+ * those of all items. What a relative one finds outside (`following-sibling::…`) was meant.
+ */
+function valueWithin(tree: HtmlTree, item: XPathNode, value: XPathValue, expression: string): XPathValue {
+  if (value.kind !== 'nodes') return value;
+  const root = ownerOf(tree, item);
+  const inside = value.nodes.filter((node) => {
+    const owner = ownerOf(tree, node);
+    return owner >= root && owner < tree.end[root]!;
+  });
+  return inside.length > 0 || /^[\s(]*\//.test(expression) ? { kind: 'nodes', nodes: inside } : value;
+}
+
+function ownerOf(tree: HtmlTree, node: XPathNode): number {
+  return node < tree.nodeCount ? node : tree.attributeOwner[node - tree.nodeCount]!;
+}
+
+function merged(first: ListedItem, second: ListedItem): ListedItem {
+  return {
+    ...first,
+    title: first.title ?? second.title,
+    publishedRaw: first.publishedRaw ?? second.publishedRaw,
+    publishedAt: first.publishedRaw === null ? second.publishedAt : first.publishedAt,
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * 32-bit hash of a text: MurmurHash3 (x86, 32 bits, seed 0) over its UTF-16 units, two in a word. O(length).
+ * Source: Austin Appleby, MurmurHash3, public domain.
+ */
+export function hashText(text: string): number {
+  let hash = 0;
+  const even = text.length & ~1;
+  for (let place = 0; place < even; place += 2) {
+    hash ^= scramble(text.charCodeAt(place) | (text.charCodeAt(place + 1) << 16));
+    hash = (hash << 13) | (hash >>> 19);
+    hash = (Math.imul(hash, 5) + 0xe6546b64) | 0;
+  }
+  if (even < text.length) hash ^= scramble(text.charCodeAt(even));
+  hash ^= text.length * 2;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+function scramble(word: number): number {
+  const mixed = Math.imul(word, 0xcc9e2d51);
+  return Math.imul((mixed << 15) | (mixed >>> 17), 0x1b873593);
+}
