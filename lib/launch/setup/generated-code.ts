@@ -20,6 +20,14 @@ export async function ensurePrismaClient(): Promise<void> {
   });
 }
 
+/** Writes the types that Next derives from the pages, which the type check needs. */
+export async function generatePageTypes(): Promise<void> {
+  await mustRun('Generating the types of the pages', process.execPath, [
+    packageProgram('next/dist/bin/next'),
+    'typegen',
+  ]);
+}
+
 /** Builds the web console when its sources are not those of the last build (about a minute the first time). */
 export async function ensureWebBuild(): Promise<void> {
   const stamp = inProject('.next/made-from');

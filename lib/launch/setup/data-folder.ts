@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { tryLock } from '../bootstrap/lock-file.mjs';
+
+/** Where the built-in PostgreSQL keeps its files. */
+export const postgresFolder = (dataFolder: string): string => path.join(dataFolder, 'postgres');
+
+/** Makes the data folder. */
+export function ensureDataFolder(dataFolder: string): void {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+}
+
+/**
+ * Takes the data folder for this process: one supervisor at a time looks after what runs on it. One that was
+ * killed does not count. @returns releases it. @throws when another supervisor has it.
+ */
+export function claimDataFolder(dataFolder: string): () => void {
+  ensureDataFolder(dataFolder);
+  const attempt = tryLock(path.join(dataFolder, 'supervisor.lock'));
+  if (attempt.kind === 'taken') return attempt.release;
+  throw new Error(
+    `Markdrift already runs on ${dataFolder} (process ${attempt.holder}). ` +
+      'Stop it first, or give this one a folder of its own by DATA_DIR.',
+  );
+}
