@@ -107,3 +107,24 @@ export async function countOccurrence(
     where id = ${alertId}`;
   return added > 0;
 }
+
+/** The newest of these events that has not been taken back, whoever caused it. */
+export async function lastChange(tx: Transaction, alertId: bigint, actions: readonly string[]) {
+  const event = await tx.alertEvent.findFirst({
+    where: { alertId, action: { in: [...actions] }, undoneAt: null },
+    orderBy: { id: 'desc' },
+    select: { id: true, at: true, action: true, detail: true, before: true },
+  });
+  return event && { ...event, detail: event.detail as Record<string, string | number | null> };
+}
+
+export async function markUndone(tx: Transaction, eventId: bigint, at: Date): Promise<void> {
+  await tx.alertEvent.update({ where: { id: eventId }, data: { undoneAt: at } });
+}
+
+export async function addAuditEntry(
+  tx: Transaction,
+  entry: { at: Date; userId: number; action: string; target: string; detail: Prisma.InputJsonObject },
+): Promise<void> {
+  await tx.auditEntry.create({ data: entry });
+}

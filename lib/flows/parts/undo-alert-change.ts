@@ -1,0 +1,61 @@
+import { isStatistical } from '../../core/alerts/kinds.ts';
+import { keepBack, releaseDocuments } from '../../db/alert-documents.ts';
+import { lastChange, markUndone } from '../../db/alert-rows.ts';
+import {
+  type AlertChanged,
+  type AlertCommand,
+  type AlertDeps,
+  changeAlertWithin,
+  stateFromJson,
+} from './change-alert.ts';
+
+/** Events that can be taken back, each while it is the last change of its alert. */
+export const undoable = [
+  'acknowledged',
+  'assigned',
+  'snoozed',
+  'woken',
+  'confirmed',
+  'resolved',
+  'reopened',
+  'false-alarm',
+] as const;
+
+/**
+ * Takes back the last change of an alert, provided that it is one of `which`. Documents go back with it: what a false
+ * alarm or a resolving released is held again, and after a false alarm the detector is trained again without them.
+ */
+export async function undoAlertChange(
+  deps: AlertDeps,
+  command: AlertCommand & { eventId?: string | undefined },
+  which: readonly string[],
+): Promise<AlertChanged> {
+  return deps.db.$transaction(async (tx) => {
+    const change = await lastChange(tx, BigInt(command.alertId), [...undoable, 'recovered', 'undone']);
+    if (!change?.before || !which.includes(change.action))
+      return { kind: 'refused', reason: 'nothing-to-undo' };
+    if (command.eventId !== undefined && command.eventId !== String(change.id)) {
+      return { kind: 'refused', reason: 'nothing-to-undo' };
+    }
+    const before = stateFromJson(change.before);
+    return changeAlertWithin(deps, tx, command, {
+      action: { kind: 'undo', before, changedAt: change.at },
+      event: 'undone',
+      detail: { undid: change.action },
+      alongside: async (_, alert) => {
+        await markUndone(tx, change.id, deps.now());
+        if (change.action === 'reopened' && change.detail.released) {
+          return { released: await releaseDocuments(tx, alert.id, false) };
+        }
+        const released = change.action === 'false-alarm' || Boolean(change.detail.released);
+        if (!released) return undefined;
+        const held = await keepBack(tx, alert.id);
+        if (change.action === 'false-alarm' && (held > 0 || isStatistical(alert.kind))) {
+          const reason = { code: 'false-alarm-undone', params: { alert: command.alertId } };
+          await deps.enqueue(tx, 'retrain-source', { sourceId: alert.sourceId, reason });
+        }
+        return { held };
+      },
+    });
+  });
+}
