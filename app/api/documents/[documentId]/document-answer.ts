@@ -1,0 +1,88 @@
+import type { DocumentDetail } from '@/lib/api/contracts/documents.ts';
+import type { Sendable } from '@/lib/api/endpoint.ts';
+import type { ListedItem } from '@/lib/core/feed/listed-item.ts';
+import type { DocumentDetailRow } from '@/lib/db/document-detail.ts';
+
+const fieldOrder = ['title', 'body', 'date', 'author'];
+
+interface StoredFact {
+  alternative: number | null;
+  matches: number;
+  characters: number;
+  error?: string;
+}
+
+/** A stored document in the shape of its contract. Facts lie in JSON columns that our own flows wrote. */
+export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail> {
+  const listed = row.listed as unknown as ListedItem;
+  const facts = row.fieldFacts as unknown as Record<string, StoredFact>;
+  const reason = row.capture?.charsetReason as { source?: string } | undefined;
+  const measured = row.measurement;
+  return {
+    id: row.id,
+    source: row.source,
+    url: row.url,
+    title: row.title,
+    author: row.author,
+    publishedAt: row.publishedAt,
+    collectedAt: row.collectedAt,
+    characters: row.text.length,
+    suspicious: row.suspicious,
+    heldByAlertId: row.heldByAlertId,
+    text: row.text,
+    guid: row.guid,
+    canonicalUrl: row.canonicalUrl,
+    revision: row.revision,
+    changedAt: row.changedAt,
+    published: row.publishedFrom as unknown as DocumentDetail['published'],
+    listed: {
+      title: listed.title,
+      author: listed.author,
+      publishedRaw: listed.publishedRaw,
+      summary: listed.summary,
+    },
+    run: row.run,
+    wrapperVersion: row.wrapper?.version ?? null,
+    fields: fieldOrder
+      .filter((field) => facts[field])
+      .map((field) => {
+        const fact = facts[field]!;
+        const rule = row.wrapper?.rules.find((each) => each.pageType === 'article' && each.field === field);
+        return {
+          field,
+          expression: fact.alternative === null ? null : (rule?.alternatives[fact.alternative] ?? null),
+          alternative: fact.alternative,
+          matches: fact.matches,
+          characters: fact.characters,
+          error: fact.error ?? null,
+        };
+      }),
+    capture: row.capture && {
+      id: row.capture.id,
+      fetchedAt: row.capture.fetchedAt,
+      httpStatus: row.capture.httpStatus,
+      finalUrl: row.capture.finalUrl,
+      charset: row.capture.charset,
+      charsetSource: reason?.source ?? '',
+      byteLength: row.capture.byteLength,
+    },
+    measurement: measured && {
+      features: {
+        pageSize: measured.pageSize,
+        textSize: measured.textSize,
+        paragraphCount: measured.paragraphCount,
+        paragraphVariance: measured.paragraphVariance,
+        linkCount: measured.linkCount,
+        blockCount: measured.blockCount,
+        formatCount: measured.formatCount,
+        imageCount: measured.imageCount,
+        otherCount: measured.otherCount,
+      },
+      vectorBits: measured.vectorBits,
+      criterionBits: measured.criterionBits,
+      modelVersion: measured.model?.version ?? null,
+      trainable: measured.trainable,
+    },
+    revisions: row.revisions,
+  };
+}

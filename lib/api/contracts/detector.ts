@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { policies } from '../../core/detect/settings.ts';
+import { endpoint } from '../endpoint.ts';
+import { bigId, idParam, instant, message } from './values.ts';
+
+const one = z.object({ sourceId: idParam });
+const finite = z.number();
+
+export const histogram = z.object({
+  edges: z.array(finite),
+  reference: z.array(finite),
+  batch: z.array(finite),
+});
+
+export const criterionResult = z.object({
+  code: z.string(),
+  usualMedian: finite,
+  presentMedian: finite,
+  D: finite,
+  threshold: finite,
+  fired: z.boolean(),
+  score: finite,
+  histogram: histogram.optional(),
+});
+
+export const checkLine = z.object({
+  id: bigId,
+  at: instant,
+  documents: z.number(),
+  suspicious: z.number(),
+  policy: z.string(),
+  score: finite,
+  threshold: finite,
+  verdict: z.enum(['low', 'medium', 'high']),
+  decision: z.string(),
+  alertId: bigId.nullable(),
+  modelVersion: z.number(),
+});
+
+const explanation = z.object({
+  documents: z.number(),
+  series: z.array(
+    z.object({
+      code: z.string(),
+      median: finite,
+      edges: z.array(finite),
+      counts: z.array(finite),
+      nodes: z.array(z.object({ size: finite, D: finite })),
+      curve: z.array(z.object({ size: finite, fitted: finite, shifted: finite })),
+      shift: finite,
+    }),
+  ),
+  vectors: z.array(
+    z.object({
+      features: z.array(z.string()),
+      boxes: z.array(
+        z.object({
+          documents: z.number(),
+          low: z.array(finite),
+          high: z.array(finite),
+          lowWithMargin: z.array(finite),
+          highWithMargin: z.array(finite),
+        }),
+      ),
+    }),
+  ),
+  margin: finite,
+  kMin: finite,
+  expectedFalsePositives: finite.nullable(),
+  criteria: z.array(z.object({ code: z.string(), median: finite, cut: finite.nullable(), height: finite })),
+  constantBlocks: z.number(),
+});
+
+export const detectorAnswer = z.object({
+  progress: z.object({ have: z.number(), need: z.number(), ready: z.boolean(), full: z.boolean() }),
+  policy: z.enum(policies),
+  sourceRevision: z.number(),
+  model: z
+    .object({
+      id: z.number(),
+      version: z.number(),
+      trainedAt: instant,
+      reason: message,
+      trainingCount: z.number(),
+      explanation,
+    })
+    .nullable(),
+  /** The newest check with its criteria; null before the first. */
+  lastCheck: z.object({ ...checkLine.shape, criteria: z.array(criterionResult) }).nullable(),
+  checks: z.array(checkLine),
+  models: z.array(
+    z.object({
+      id: z.number(),
+      version: z.number(),
+      trainedAt: instant,
+      reason: message,
+      author: z.string().nullable(),
+      trainingCount: z.number(),
+    }),
+  ),
+});
+export type DetectorAnswer = z.output<typeof detectorAnswer>;
+
+export const readDetector = endpoint({
+  method: 'GET',
+  path: '/api/sources/[sourceId]/detector',
+  role: 'viewer',
+  params: one,
+  topics: ['detector', 'alerts'],
+  response: detectorAnswer,
+});
+
+/** Trains anew with all documents that may be trained on; done by a worker. */
+export const retrainDetector = endpoint({
+  method: 'POST',
+  path: '/api/sources/[sourceId]/detector/retrain',
+  role: 'operator',
+  params: one,
+  response: z.object({ asked: z.boolean() }),
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { bigId, bigIdParam, idParam, instant, pageSize } from './values.ts';
+
+export const documentStates = ['suspicious', 'held', 'empty'] as const;
+
+/** How many of the newest documents a search for words looks through; the screen says so. */
+export const searchDepth = 50_000;
+
+export const documentLine = z.object({
+  id: bigId,
+  source: z.object({ id: z.number(), name: z.string() }),
+  url: z.string(),
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  publishedAt: instant.nullable(),
+  collectedAt: instant,
+  characters: z.number(),
+  suspicious: z.boolean(),
+  heldByAlertId: bigId.nullable(),
+});
+export type DocumentLine = z.output<typeof documentLine>;
+
+/** Newest first; `before` is the last id already shown. */
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents',
+  role: 'viewer',
+  query: z.object({
+    before: bigIdParam.optional(),
+    limit: pageSize(50, 200),
+    source: idParam.optional(),
+    run: bigIdParam.optional(),
+    state: z.enum(documentStates).optional(),
+    search: z.string().trim().max(200).optional(),
+  }),
+  topics: ['documents', 'alerts'],
+  response: z.object({ documents: z.array(documentLine), more: z.boolean() }),
+});
+
+const featureValues = z.object({
+  pageSize: z.number(),
+  textSize: z.number(),
+  paragraphCount: z.number(),
+  paragraphVariance: z.number(),
+  linkCount: z.number(),
+  blockCount: z.number(),
+  formatCount: z.number(),
+  imageCount: z.number(),
+  otherCount: z.number(),
+});
+
+export const documentDetail = z.object({
+  ...documentLine.shape,
+  text: z.string(),
+  guid: z.string().nullable(),
+  canonicalUrl: z.string().nullable(),
+  revision: z.number(),
+  changedAt: instant,
+  /** How the date was read: as written, whether its zone was stated, and from where. */
+  published: z
+    .object({
+      raw: z.string(),
+      zone: z.enum(['stated', 'assumed']).nullable(),
+      from: z.enum(['page', 'feed']),
+    })
+    .nullable(),
+  /** What the feed or the listing says of it. */
+  listed: z.object({
+    title: z.string().nullable(),
+    author: z.string().nullable(),
+    publishedRaw: z.string().nullable(),
+    summary: z.string().nullable(),
+  }),
+  run: z.object({ id: bigId, startedAt: instant }).nullable(),
+  wrapperVersion: z.number().nullable(),
+  /** Per field the expression that won; null where none did. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      expression: z.string().nullable(),
+      alternative: z.number().nullable(),
+      matches: z.number(),
+      characters: z.number(),
+      error: z.string().nullable(),
+    }),
+  ),
+  capture: z
+    .object({
+      id: bigId,
+      fetchedAt: instant,
+      httpStatus: z.number(),
+      finalUrl: z.string(),
+      charset: z.string(),
+      charsetSource: z.string(),
+      byteLength: z.number(),
+    })
+    .nullable(),
+  measurement: z
+    .object({
+      features: featureValues,
+      /** Vectors (of seven) that lie in none of their boxes, as bits; null before the first model. */
+      vectorBits: z.number().nullable(),
+      criterionBits: z.number().nullable(),
+      modelVersion: z.number().nullable(),
+      trainable: z.boolean().nullable(),
+    })
+    .nullable(),
+  revisions: z.array(
+    z.object({
+      revision: z.number(),
+      title: z.string().nullable(),
+      characters: z.number(),
+      collectedAt: instant,
+    }),
+  ),
+});
+export type DocumentDetail = z.output<typeof documentDetail>;
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/[documentId]',
+  role: 'viewer',
+  params: z.object({ documentId: bigIdParam }),
+  topics: ['documents', 'alerts'],
+  response: documentDetail,
+});

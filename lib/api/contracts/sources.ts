@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { wrapperRules } from './rules.ts';
+import { bigId, bigIdParam, idParam, instant, listOf, message, pageSize } from './values.ts';
+
+export const sourceStatuses = [
+  'broken',
+  'unreachable',
+  'blocked',
+  'stale',
+  'degraded',
+  'learning',
+  'paused',
+  'ok',
+] as const;
+export const sourceKinds = ['feed', 'listing'] as const;
+
+const name = z.string().trim().min(1, 'name').max(200, 'name');
+const address = z
+  .string()
+  .trim()
+  .max(2000, 'address')
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'address');
+const locale = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'locale');
+const timeZone = z.string().refine(isTimeZone, 'time-zone');
+const intervalSeconds = z
+  .number()
+  .int('interval')
+  .min(10, 'interval')
+  .max(7 * 86_400, 'interval');
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const sourceLine = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(sourceKinds),
+  address: z.string(),
+  host: z.string(),
+  status: z.enum(sourceStatuses),
+  reason: message,
+  since: instant,
+  wrapperVersion: z.number().nullable(),
+  openAlerts: z.number(),
+  lastRunAt: instant.nullable(),
+  nextRunAt: instant,
+  lastDocumentAt: instant.nullable(),
+  /** Share of the newest 100 documents that have the field; null where there are none. */
+  coverage: z
+    .object({ body: z.number(), title: z.number(), date: z.number(), author: z.number() })
+    .nullable(),
+  /** Documents per day, oldest first, today last: 30 numbers. */
+  days: z.array(z.number()),
+});
+export type SourceLine = z.output<typeof sourceLine>;
+
+export const listSources = endpoint({
+  method: 'GET',
+  path: '/api/sources',
+  role: 'viewer',
+  query: z.object({
+    status: listOf(z.enum(sourceStatuses)),
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(['trouble', 'name', 'last-document']).default('trouble'),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: pageSize(100, 500),
+  }),
+  topics: ['sources', 'alerts'],
+  response: z.object({
+    sources: z.array(sourceLine),
+    total: z.number(),
+    /** Sources per status under the search, whatever statuses are chosen. */
+    counts: z.record(z.string(), z.number()),
+  }),
+});
+
+export const sourceDetail = z.object({
+  ...sourceLine.omit({ days: true, coverage: true }).shape,
+  homepage: z.string().nullable(),
+  locale: z.string(),
+  timeZone: z.string(),
+  intervalSeconds: z.number(),
+  pausedAt: instant.nullable(),
+  revision: z.number(),
+  createdAt: instant,
+  documents: z.number(),
+  running: bigId.nullable(),
+  days: z.array(z.number()),
+});
+export type SourceDetail = z.output<typeof sourceDetail>;
+
+const one = z.object({ sourceId: idParam });
+
+export const readSource = endpoint({
+  method: 'GET',
+  path: '/api/sources/[sourceId]',
+  role: 'viewer',
+  params: one,
+  topics: ['sources', 'runs', 'alerts'],
+  response: sourceDetail,
+});
+
+export const createSource = endpoint({
+  method: 'POST',
+  path: '/api/sources',
+  role: 'operator',
+  body: z
+    .object({
+      name,
+      kind: z.enum(sourceKinds),
+      address,
+      homepage: address.nullable().default(null),
+      locale,
+      timeZone,
+      intervalSeconds,
+      rules: wrapperRules,
+    })
+    .refine((source) => source.kind === 'feed' || source.rules.listing !== undefined, {
+      path: ['rules', 'listing'],
+      message: 'listing-rules-needed',
+    }),
+  response: z.object({ sourceId: z.number() }),
+});
+
+export const changeSource = endpoint({
+  method: 'PATCH',
+  path: '/api/sources/[sourceId]',
+  role: 'operator',
+  params: one,
+  body: z.object({
+    /** The revision that the person edits; an older one is refused and answered with the present state. */
+    revision: z.number().int(),
+    name: name.optional(),
+    locale: locale.optional(),
+    timeZone: timeZone.optional(),
+    intervalSeconds: intervalSeconds.optional(),
+    address: address.optional(),
+  }),
+  response: z.object({ revision: z.number() }),
+});
+
+export const setPaused = endpoint({
+  method: 'POST',
+  path: '/api/sources/[sourceId]/paused',
+  role: 'operator',
+  params: one,
+  body: z.object({ paused: z.boolean() }),
+  response: z.object({ paused: z.boolean() }),
+});
+
+export const runSource = endpoint({
+  method: 'POST',
+  path: '/api/sources/[sourceId]/run',
+  role: 'operator',
+  params: one,
+  response: z.object({ runId: bigId, begun: z.boolean() }),
+});
+
+const sourceRun = z.object({
+  id: bigId,
+  trigger: z.enum(['schedule', 'person', 'restart']),
+  state: z.enum(['listing', 'collecting', 'judging', 'finished']),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  outcome: z.string().nullable(),
+  facts: z.record(z.string(), z.unknown()),
+  listed: z.number(),
+  fresh: z.number(),
+  revised: z.number(),
+  failed: z.number(),
+  suspicious: z.number(),
+  wrapperVersion: z.number().nullable(),
+  /** Pages that this run still has to fetch. */
+  waiting: z.number(),
+});
+export type SourceRun = z.output<typeof sourceRun>;
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/sources/[sourceId]/runs',
+  role: 'viewer',
+  params: one,
+  query: z.object({ before: bigIdParam.optional(), limit: pageSize(50, 200) }),
+  topics: ['runs'],
+  response: z.object({ runs: z.array(sourceRun), more: z.boolean() }),
+});
