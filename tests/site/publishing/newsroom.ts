@@ -1,0 +1,66 @@
+import type { SiteDefinition } from '../sites/site-definition.ts';
+import type { Article } from '../text/article.ts';
+import { createRandom } from '../text/random.ts';
+import { writeArticle } from '../text/writer.ts';
+
+/** The articles of one site. Texts depend on seed and number only; dates on the moment the newsroom opened. */
+export interface Newsroom {
+  count(): number;
+  publish(at: Date): Article;
+  article(number: number): Article | null;
+  /** Newest first. */
+  latest(limit: number): Article[];
+  /** A few earlier articles beside this one; the same at every request. */
+  related(article: Article, limit: number): Article[];
+  /** Changes with every twentieth article. */
+  mostRead(limit: number): Article[];
+}
+
+const kept = 400;
+
+export function openNewsroom(site: SiteDefinition, seed: string, archive: number, openedAt: Date): Newsroom {
+  const dates = archiveDates(`${seed}/${site.id}/dates`, archive, openedAt);
+  const written = new Map<number, Article>();
+
+  const article = (number: number): Article | null => {
+    const publishedAt = dates[number - 1];
+    if (publishedAt === undefined) return null;
+    const known = written.get(number);
+    if (known !== undefined) return known;
+    const fresh = writeArticle(site.voice, site.habits, `${seed}/${site.id}`, number, publishedAt);
+    written.set(number, fresh);
+    // An article can be written again at any time, so old ones need not be held.
+    if (written.size > kept) written.delete(written.keys().next().value!);
+    return fresh;
+  };
+  const choose = (purpose: string, newest: number, reach: number, limit: number): Article[] => {
+    const oldest = Math.max(1, newest - reach);
+    const numbers = Array.from({ length: Math.max(0, newest - oldest + 1) }, (_, index) => oldest + index);
+    const order = createRandom(`${seed}/${site.id}/${purpose}/${newest}`).shuffled(numbers);
+    return order.slice(0, limit).map((number) => article(number)!);
+  };
+  return {
+    count: () => dates.length,
+    article,
+    publish: (at) => {
+      dates.push(at);
+      return article(dates.length)!;
+    },
+    latest: (limit) =>
+      Array.from({ length: Math.min(limit, dates.length) }, (_, index) => article(dates.length - index)!),
+    related: (of, limit) => choose('related', of.number - 1, 40, limit),
+    mostRead: (limit) => choose('most-read', dates.length - (dates.length % 20), 60, limit),
+  };
+}
+
+/** Dates of an archive that ends shortly before the opening: some articles close together, nights between them. */
+function archiveDates(seed: string, count: number, openedAt: Date): Date[] {
+  const random = createRandom(seed);
+  const dates: Date[] = [];
+  let minutes = 0;
+  for (let index = 0; index < count; index++) {
+    minutes += random.logNormal(70, 0.8, 4, 600);
+    dates.push(new Date(openedAt.getTime() - minutes * 60_000));
+  }
+  return dates.reverse();
+}

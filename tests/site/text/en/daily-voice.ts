@@ -1,0 +1,77 @@
+import type { Voice } from '../writer.ts';
+import { commenters, readerComments } from './comments.ts';
+import { cityTopics } from './daily-city.ts';
+import { leisureTopics } from './daily-leisure.ts';
+import { lifeTopics } from './daily-life.ts';
+import { englishCast, englishSlots } from './names.ts';
+
+export const dailyVoice: Voice = {
+  topics: [...cityTopics, ...lifeTopics, ...leisureTopics],
+  cast: englishCast,
+  slots: englishSlots,
+  connective: [
+    'It is not the first time that {place} has [made the headlines|faced such a choice|been here before].',
+    '[Nobody|Few people] in {village} [remembers|can recall] anything like it since {year}.',
+    'A decision is [expected|not expected] before [{weekday}|{month}|the {season}].',
+    'The [figures|numbers] are {adjective}, but they [tell only part of the story|have surprised even those close to the matter].',
+    'Those who live nearby are {mood}.',
+    'By {weekday} [afternoon|morning] more than {n} people had [written|telephoned|called in] to say so.',
+    'Similar [efforts|attempts] in {village} and {village} [came to nothing|succeeded beyond expectation|were dropped within a year].',
+    'What happens next depends largely on [money|the weather|{p2s}|goodwill].',
+    'The cost, put at {sum} in {month}, has since [grown|fallen] by {pct}.',
+    'There is, too, the question of [who pays|timing|trust|what to do with {otherstreet}].',
+    'For {p1s}, it marks the end of a {adjective} [year|chapter|journey].',
+    'Some of the details were [first reported|made public] in {month}.',
+    'An [independent|earlier] study by {name} had [reached|pointed to] much the same [conclusion|answer].',
+    'In the end it came down to {small} people in a cold room above a [bank|bakery|garage] in {otherstreet}.',
+    'The [idea|proposal] was [first raised|dismissed] as long ago as {year}.',
+    'Neither {company} nor {othercompany} wished to comment.',
+    'A further meeting will be held in the {village} [village hall|institute|church rooms] on {weekday}.',
+    'Much of the [detail|argument] turns on a {adjective} clause in an agreement from {year}.',
+    'It took {small} [months|weeks|attempts] to get this far.',
+    'Not everyone is persuaded: {name}, of {otherstreet}, remains {mood}.',
+  ],
+  quotes: [
+    '"We have [waited|hoped|worked] for this for {small} years, and [it was worth it|we are not giving up now]," said {p1}.',
+    '"[Nobody asked us|Nobody wins|You could hear a pin drop]," {p2} {saidverb}.',
+    '"It is a {adjective} [answer|step|compromise], and I would rather have that than [nothing|another {small} years of talk]," {p1s} {saidverb}.',
+    '{p3} put it more [bluntly|gently]: "[Somebody has to|There is no plan B|People are tired of promises]."',
+    '"My [mother|father|neighbour] [was born|worked|met my aunt] on {street}, so of course I am {mood}," {saidverb} {name}.',
+    'Asked whether [he|she] would do it again, {p1s} laughed. "[Ask me in {month}|In a heartbeat|Not for {sum}]."',
+    '"The [truth|point] is that {pct} of us never [use|saw|notice] it," {saidverb} {name}, who lives in {village}.',
+    '"I counted {n} of them before [breakfast|the bus came|I gave up]," {p2s} {saidverb}.',
+    '"There were {small} of us at the start and {n} by the end," {p3} recalled.',
+    '"You learn to [listen|wait|ask twice]," said {name}, {n}, with a {adjective} smile.',
+  ],
+  headings: [
+    '"[A {adjective} decision|Nothing left to lose|Long overdue]"',
+    'What happens next',
+    'The view from {village}',
+    'A {adjective} history',
+    '{small} years in the making',
+    'Who pays?',
+    'Back in {year}',
+    'Questions for {company}',
+    'Reaction in {place}',
+    'The road to {month}',
+  ],
+  captions: [
+    '{p1} at {street} on {weekday}. Photograph: {name}',
+    'The view over {village} in {month}. Photograph: {name}',
+    '{p2} and {name} in {place}. Picture: {surname} Agency',
+    'How {street} looked in {year}. Courier archive',
+  ],
+  comments: readerComments,
+  commenters,
+  authors: [
+    'Marian Holt',
+    'Joseph Adeyemi',
+    'Kate Penrose',
+    'Alan Briscoe',
+    'Sunita Rao',
+    'Gareth Pugh',
+    'Lena Fisk',
+    'Dominic Shaw',
+  ],
+  transliterate: (text) => text.replace(/£/g, ''),
+};
