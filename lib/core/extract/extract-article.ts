@@ -2,7 +2,6 @@ import { parseDate } from '../dates/parse-date.ts';
 import type { HtmlTree } from '../dom/html-tree.ts';
 import { outermost } from '../text/node-range.ts';
 import { readableText } from '../text/readable-text.ts';
-import { copyText } from '../text/white-space.ts';
 import type { XPathValue } from '../xpath/compile-xpath.ts';
 import { canonicalLink } from './canonical-link.ts';
 import { findExclusions } from './exclusions.ts';
@@ -114,22 +113,33 @@ function extractField<Value>(
   return { value: found?.result ?? null, fact };
 }
 
+/** The first alternative that gives text; if there is none, the first that finds anything, as of an article of pictures. */
 function extractBody(tree: HtmlTree, rule: FieldRule | undefined): Field<ExtractedBody> {
-  return extractField(
-    tree,
-    rule,
-    (value, exclude) => {
-      const roots = treeNodes(tree, value);
-      if (roots.length === 0) {
-        const text = plainValues(tree, value, new Set()).join('\n\n');
-        return text === '' ? null : { text, roots, excluded: [] };
-      }
-      const excluded = exclude(roots);
-      const text = readableText(tree, roots, new Set(excluded));
-      return text === '' ? null : { text: copyText(text), roots, excluded };
-    },
-    (body) => body.text.length,
-  );
+  const read = (withText: boolean) =>
+    extractField(
+      tree,
+      rule,
+      (value, exclude) => {
+        const body = readBody(tree, value, exclude);
+        return body.text !== '' || (!withText && body.roots.length > 0) ? body : null;
+      },
+      (body) => body.text.length,
+    );
+  const withText = read(true);
+  return withText.value === null ? read(false) : withText;
+}
+
+function readBody(
+  tree: HtmlTree,
+  value: XPathValue,
+  exclude: (roots: readonly number[]) => number[],
+): ExtractedBody {
+  const roots = treeNodes(tree, value);
+  if (roots.length === 0) {
+    return { text: plainValues(tree, value, new Set()).join('\n\n'), roots, excluded: [] };
+  }
+  const excluded = exclude(roots);
+  return { text: readableText(tree, roots, new Set(excluded)), roots, excluded };
 }
 
 function extractText(

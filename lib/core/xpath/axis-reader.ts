@@ -9,7 +9,7 @@ import {
   selfAxis,
 } from './axis.ts';
 import type { NameSlots } from './compilation.ts';
-import { nodeMatcher } from './node-tests.ts';
+import { type AttributeNameSlots, attributeNameSlots, nodeMatcher } from './node-tests.ts';
 import {
   ancestorAxis,
   followingAxis,
@@ -70,8 +70,8 @@ export function attributesBelowReader(test: NodeTest, names: NameSlots): AxisRea
 function attributeReader(
   test: NodeTest,
   names: NameSlots,
-  axis: (nameSlot: number | null) => AxisReader,
+  axis: (name: AttributeNameSlots | null) => AxisReader,
 ): AxisReader {
-  if (test.kind === 'name') return axis(names.slotOf(test.name));
+  if (test.kind === 'name') return axis(attributeNameSlots(test.name, names));
   return test.kind === 'any-name' || test.kind === 'node' ? axis(null) : emptyAxis;
 }

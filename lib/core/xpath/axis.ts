@@ -1,3 +1,4 @@
+import { HTML_NAMESPACE } from '../dom/html-tree.ts';
 import {
   type Evaluation,
   elementOf,
@@ -6,7 +7,7 @@ import {
   spend,
   type XPathNode,
 } from './evaluation.ts';
-import type { NodeMatcher } from './node-tests.ts';
+import type { AttributeNameSlots, NodeMatcher } from './node-tests.ts';
 
 /** One axis with its node test. */
 export interface AxisReader {
@@ -126,22 +127,22 @@ export function parentAxis(matches: NodeMatcher): AxisReader {
   });
 }
 
-/** Attributes of elements; `nameSlot` null takes them all. */
-export function attributeAxis(nameSlot: number | null): AxisReader {
+/** Attributes of elements; `name` null takes them all. */
+export function attributeAxis(name: AttributeNameSlots | null): AxisReader {
   const read: Read = (evaluation, node, found) => {
     const { tree } = evaluation;
     if (isAttribute(tree, node)) return;
-    collectAttributes(evaluation, node, node + 1, nameSlot, found);
+    collectAttributes(evaluation, node, node + 1, name, found);
   };
   return plainAxis(read);
 }
 
 /** `descendant-or-self::node()/attribute::…`: the attributes of a range of nodes lie side by side. */
-export function attributesBelowAxis(nameSlot: number | null): AxisReader {
+export function attributesBelowAxis(name: AttributeNameSlots | null): AxisReader {
   const read: Read = (evaluation, node, found) => {
     const { tree } = evaluation;
     if (isAttribute(tree, node)) return;
-    collectAttributes(evaluation, node, tree.end[node]!, nameSlot, found);
+    collectAttributes(evaluation, node, tree.end[node]!, name, found);
   };
   return plainAxis(read);
 }
@@ -150,20 +151,24 @@ function collectAttributes(
   evaluation: Evaluation,
   from: number,
   to: number,
-  nameSlot: number | null,
+  name: AttributeNameSlots | null,
   found: XPathNode[],
 ): void {
   const { tree, nameIds } = evaluation;
   const end = tree.attributeStart[to]!;
   let attribute = tree.attributeStart[from]!;
   spend(evaluation, 1 + ((end - attribute) >> 2));
-  if (nameSlot === null) {
+  if (name === null) {
     for (; attribute < end; attribute++) found.push(tree.nodeCount + attribute);
     return;
   }
-  const name = nameIds[nameSlot]!;
+  const onHtml = nameIds[name.onHtml]!;
+  const onForeign = nameIds[name.onForeign]!;
   for (; attribute < end; attribute++) {
-    if (tree.attributeName[attribute] === name && !tree.attributePrefix.has(attribute)) {
+    const id = tree.attributeName[attribute]!;
+    if (id !== onHtml && id !== onForeign) continue;
+    const html = tree.namespace[tree.attributeOwner[attribute]!] === HTML_NAMESPACE;
+    if (id === (html ? onHtml : onForeign) && !tree.attributePrefix.has(attribute)) {
       found.push(tree.nodeCount + attribute);
     }
   }

@@ -29,8 +29,8 @@ export interface XPathExpression {
 }
 
 /**
- * Compiles XPath 1.0 to closures. It means what it means to a browser on an HTML document: names of elements compare
- * without case, attribute names as they are, elements of SVG and MathML are found by `*` and `local-name()` only.
+ * Compiles XPath 1.0 to closures. It means what it means to a browser on an HTML document: names of HTML
+ * elements and of their attributes compare without case, elements of SVG and MathML are found by `*` and `local-name()` only.
  * O(length).
  * @throws {XPathSyntaxError}
  */

@@ -1,6 +1,7 @@
-import { findAttribute } from '../dom/html-tree.ts';
+import { findAttribute, HTML_NAMESPACE } from '../dom/html-tree.ts';
 import type { Compilation } from './compilation.ts';
 import type { Compiled } from './evaluation.ts';
+import { attributeNameSlots } from './node-tests.ts';
 import type { Expression, Step } from './syntax-tree.ts';
 
 /** `@name` of the context node, the commonest operand of all, without a list: its value or null. Null if it is not that. */
@@ -10,9 +11,10 @@ export function compileContextAttribute(
 ): Compiled<string | null> | null {
   const step = onlyStep(expression);
   if (step?.axis !== 'attribute' || step.test.kind !== 'name') return null;
-  const slot = compilation.names.slotOf(step.test.name);
+  const slots = attributeNameSlots(step.test.name, compilation.names);
   return ({ tree, nameIds }, node) => {
     if (node >= tree.nodeCount) return null;
+    const slot = tree.namespace[node] === HTML_NAMESPACE ? slots.onHtml : slots.onForeign;
     const attribute = findAttribute(tree, node, nameIds[slot]!);
     return attribute < 0 ? null : tree.attributeValue[attribute]!;
   };

@@ -1,4 +1,4 @@
-import { COMMENT, DOCTYPE, HTML_NAMESPACE, TEXT } from '../dom/html-tree.ts';
+import { COMMENT, HTML_NAMESPACE, TEXT } from '../dom/html-tree.ts';
 import type { NameSlots } from './compilation.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { NodeTest } from './syntax-tree.ts';
@@ -8,7 +8,7 @@ export type NodeMatcher = (evaluation: Evaluation, node: number) => boolean;
 
 /**
  * A node test on an axis of elements, as a browser reads it in an HTML document: names of HTML elements compare without
- * case, elements of SVG and MathML have no name that a test without prefix could match, the doctype is no node.
+ * case, elements of SVG and MathML have no name that a test without prefix could match, the doctype is a node.
  */
 export function nodeMatcher(test: NodeTest, names: NameSlots): NodeMatcher {
   switch (test.kind) {
@@ -20,7 +20,7 @@ export function nodeMatcher(test: NodeTest, names: NameSlots): NodeMatcher {
     case 'any-name':
       return ({ tree }, node) => tree.kind[node]! > 0;
     case 'node':
-      return ({ tree }, node) => tree.kind[node] !== DOCTYPE;
+      return () => true;
     case 'text':
       return ({ tree }, node) => tree.kind[node] === TEXT;
     case 'comment':
@@ -28,6 +28,16 @@ export function nodeMatcher(test: NodeTest, names: NameSlots): NodeMatcher {
     case 'processing-instruction':
       return () => false;
   }
+}
+
+/** An attribute name test, likewise: names on HTML elements compare without case, in SVG and MathML as they are. */
+export interface AttributeNameSlots {
+  onHtml: number;
+  onForeign: number;
+}
+
+export function attributeNameSlots(name: string, names: NameSlots): AttributeNameSlots {
+  return { onHtml: names.slotOf(lowerAscii(name)), onForeign: names.slotOf(name) };
 }
 
 export function lowerAscii(name: string): string {
