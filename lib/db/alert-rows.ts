@@ -121,10 +121,3 @@ export async function lastChange(tx: Transaction, alertId: bigint, actions: read
 export async function markUndone(tx: Transaction, eventId: bigint, at: Date): Promise<void> {
   await tx.alertEvent.update({ where: { id: eventId }, data: { undoneAt: at } });
 }
-
-export async function addAuditEntry(
-  tx: Transaction,
-  entry: { at: Date; userId: number; action: string; target: string; detail: Prisma.InputJsonObject },
-): Promise<void> {
-  await tx.auditEntry.create({ data: entry });
-}

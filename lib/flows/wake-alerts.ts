@@ -1,10 +1,10 @@
 import { awake } from '../core/alerts/life-cycle.ts';
 import { addEvent, lockAlert, saveAlert } from '../db/alert-rows.ts';
-import type { Database } from '../db/database.ts';
 import { announce } from '../db/live.ts';
+import type { Deps } from './parts/deps.ts';
 
 /** Returns the alerts whose snooze is over to the inbox. Meant for a schedule; two at once do no harm. */
-export async function wakeAlerts(deps: { db: Database; now: () => Date }): Promise<{ woken: number }> {
+export async function wakeAlerts(deps: Pick<Deps, 'db' | 'now'>): Promise<{ woken: number }> {
   const now = deps.now();
   const due = await deps.db.alert.findMany({
     where: { status: 'snoozed', snoozedUntil: { lte: now } },

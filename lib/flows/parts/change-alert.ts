@@ -6,16 +6,13 @@ import {
   type Refusal,
   step,
 } from '../../core/alerts/life-cycle.ts';
-import { type AlertRow, addAuditEntry, addEvent, lockAlert, saveAlert } from '../../db/alert-rows.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import { type AlertRow, addEvent, lockAlert, saveAlert } from '../../db/alert-rows.ts';
+import { recordAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
 import { announce } from '../../db/live.ts';
+import type { Deps } from './deps.ts';
 
-export interface AlertDeps {
-  db: Database;
-  now: () => Date;
-  /** Puts a job into the queue as part of the caller's transaction. */
-  enqueue: (tx: Transaction, job: string, payload: Record<string, unknown>) => Promise<void>;
-}
+export type AlertDeps = Pick<Deps, 'db' | 'now' | 'enqueue'>;
 
 /** Who does what to which alert. `revision` is the one the person looked at; without it the present one is taken. */
 export interface AlertCommand {
@@ -83,8 +80,7 @@ export async function changeAlertWithin(
     detail,
     before: stateToJson(alert),
   });
-  await addAuditEntry(tx, {
-    at: now,
+  await recordAudit(tx, {
     userId: command.userId,
     action: `alert.${change.event}`,
     target: `alert:${command.alertId}`,
