@@ -23,14 +23,7 @@ export function endpoint<const E extends Endpoint>(contract: E): E {
   return contract;
 }
 
-type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
-
-export type ParsedInput<E extends Partial<Endpoint>> = {
-  params: OutputOf<E['params']>;
-  query: OutputOf<E['query']>;
-  body: OutputOf<E['body']>;
-};
 
 type Parts<E extends Endpoint> = {
   [P in 'params' | 'query' | 'body' as E[P] extends z.ZodType ? P : never]: InputOf<E[P]>;

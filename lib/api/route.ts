@@ -3,30 +3,48 @@ import { mayAct, type Role } from '../auth/roles.ts';
 import { type SessionUser, sessionOfRequest } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { processDatabase } from '../db/process-database.ts';
-import type { Method, ParsedInput, Sendable } from './endpoint.ts';
+import type { Method, Sendable } from './endpoint.ts';
 import { type ErrorBody, errorStatus, Refusal, refuse } from './errors.ts';
 import { isForeign } from './origin.ts';
 import { readInput } from './read-input.ts';
 
-interface Shape {
-  role: Role | 'public';
-  method?: Method;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  response?: z.ZodType;
-  /** Open to people who have yet to replace their generated password. */
-  beforeFirstRun?: boolean;
-}
+type Schema = z.ZodType | undefined;
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-type Caller<S extends Shape> = S['role'] extends 'public' ? SessionUser | null : SessionUser;
-type Handled<S extends Shape> = S['response'] extends z.ZodType ? Sendable<z.input<S['response']>> : unknown;
-
-export type HandlerInput<S extends Shape> = ParsedInput<S> & {
-  user: Caller<S>;
+/** What a handler gets: the caller (null only where the route is public and nobody is signed in) and the checked input. */
+export interface HandlerInput<
+  R extends Role | 'public',
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+> {
+  user: R extends 'public' ? SessionUser | null : SessionUser;
   db: Database;
   request: Request;
-};
+  params: Read<P>;
+  query: Read<Q>;
+  body: Read<B>;
+}
+
+export interface RouteSpec<
+  R extends Role | 'public',
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  A extends Schema,
+> {
+  role: R;
+  method?: Method;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response?: A;
+  /** Open to people who have yet to replace their generated password. */
+  beforeFirstRun?: boolean;
+  handler: (
+    input: HandlerInput<R, P, Q, B>,
+  ) => Promise<(A extends z.ZodType ? Sendable<z.input<A>> : unknown) | Refusal | Response>;
+}
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 export type Route = (request: Request, context: Context) => Promise<Response>;
@@ -35,12 +53,16 @@ export type Route = (request: Request, context: Context) => Promise<Response>;
  * A route: session → role → input → handler → answer. `route({ ...contract, handler })`. The handler returns the answer,
  * a refusal, or a Response of its own (files, streams); undefined is answered by 204.
  */
-export function route<const S extends Shape>(
-  spec: S & { handler: (input: HandlerInput<S>) => Promise<Handled<S> | Refusal | Response> },
-): Route {
+export function route<
+  R extends Role | 'public',
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  A extends Schema = undefined,
+>(spec: RouteSpec<R, P, Q, B, A>): Route {
   return async (request, context) => {
     try {
-      const outcome = await answer(spec, request, context);
+      const outcome = await answer(spec as unknown as AnySpec, request, context);
       if (outcome instanceof Response) return outcome;
       return outcome instanceof Refusal ? refusalResponse(outcome) : jsonResponse(outcome);
     } catch (error) {
@@ -49,11 +71,16 @@ export function route<const S extends Shape>(
   };
 }
 
-async function answer<S extends Shape>(
-  spec: S & { handler: (input: HandlerInput<S>) => Promise<unknown> },
-  request: Request,
-  context: Context,
-): Promise<unknown> {
+interface AnySpec {
+  role: Role | 'public';
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  beforeFirstRun?: boolean;
+  handler: (input: unknown) => Promise<unknown>;
+}
+
+async function answer(spec: AnySpec, request: Request, context: Context): Promise<unknown> {
   if (isForeign(request)) return refuse('foreign-origin');
   const db = processDatabase();
   const user = await sessionOfRequest(db, request);
@@ -64,7 +91,7 @@ async function answer<S extends Shape>(
   }
   const input = await readInput(spec, request, await context.params);
   if (input instanceof Refusal) return input;
-  return spec.handler({ ...input, user, db, request } as HandlerInput<S>);
+  return spec.handler({ ...input, user, db, request });
 }
 
 function jsonResponse(value: unknown): Response {

@@ -13,6 +13,7 @@ export class LiveListener {
   readonly #hearers = new Set<Hearer>();
   #client: pg.Client | null = null;
   #retry: NodeJS.Timeout | null = null;
+  #listening = false;
 
   constructor(url: string) {
     this.#url = url;
@@ -21,6 +22,7 @@ export class LiveListener {
   /** @returns what ends the subscription. */
   subscribe(hearer: Hearer): () => void {
     this.#hearers.add(hearer);
+    if (this.#listening) hearer({ kind: 'listening' });
     if (!this.#client && !this.#retry) void this.#connect();
     return () => {
       this.#hearers.delete(hearer);
@@ -39,6 +41,7 @@ export class LiveListener {
     const broken = () => {
       if (this.#client !== client) return;
       this.#client = null;
+      this.#listening = false;
       this.#tell({ kind: 'lost' });
       if (this.#hearers.size > 0) this.#retry = setTimeout(() => void this.#connect(), 2000);
     };
@@ -51,7 +54,10 @@ export class LiveListener {
     try {
       await client.connect();
       await client.query(`listen ${liveChannel}`);
-      if (this.#client === client) this.#tell({ kind: 'listening' });
+      if (this.#client === client) {
+        this.#listening = true;
+        this.#tell({ kind: 'listening' });
+      }
     } catch {
       broken();
     }
@@ -62,6 +68,7 @@ export class LiveListener {
     this.#retry = null;
     const client = this.#client;
     this.#client = null;
+    this.#listening = false;
     client?.end().catch(() => {});
   }
 

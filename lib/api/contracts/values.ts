@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const bigId = z.string().regex(/^[1-9]\d{0,18}$/, 'an id');
 /** The same in a path or a query, read into a bigint. */
 export const bigIdParam = bigId.transform((text) => BigInt(text));
-export const idParam = z.coerce.number('an id').int('an id').positive('an id');
+export const idParam = z.coerce.number<number | string>('an id').int('an id').positive('an id');
 export const instant = z.iso.datetime({ offset: true });
 
 /** A message key and its values, so that it reads in the viewer's language. */
@@ -15,12 +15,12 @@ export const message = z.object({
 
 /** Values of a query: "a,b", or the name given several times. */
 export function listOf<S extends z.ZodType>(item: S) {
-  return z.preprocess(
-    (given) =>
-      given === undefined ? [] : [given].flat().flatMap((part) => String(part).split(',').filter(Boolean)),
-    z.array(item),
-  );
+  return z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given) => [given ?? []].flat().flatMap((part) => part.split(',').filter(Boolean)))
+    .pipe(z.array(item) as unknown as z.ZodType<z.output<S>[], string[]>);
 }
 
 export const pageSize = (usual: number, most: number) =>
-  z.coerce.number().int().min(1).max(most, `at most ${most}`).default(usual);
+  z.coerce.number<number | string>().int().min(1).max(most, `at most ${most}`).default(usual);

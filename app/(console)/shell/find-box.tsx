@@ -1,0 +1,74 @@
+'use client';
+
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconBell, IconFileText, IconSearch, IconWorld } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { query } from '@/lib/api/client.ts';
+import { find } from '@/lib/api/contracts/find.ts';
+
+/** Ctrl K: to a source by name or host, an alert by its source, a document by its title. */
+export function FindBox() {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [wanted] = useDebouncedValue(text.trim(), 150);
+  const { data } = useQuery({
+    ...query(find, { query: { text: wanted } }),
+    enabled: wanted.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const go = (href: string) => () => router.push(href);
+  const groups: SpotlightActionGroupData[] = [];
+  const add = (group: string, actions: SpotlightActionData[]) => {
+    if (actions.length > 0) groups.push({ group, actions });
+  };
+  if (data && wanted.length > 1) {
+    add(
+      t('found.sources'),
+      data.sources.map(({ id, name, host }) => ({
+        id: `source:${id}`,
+        label: name,
+        description: host,
+        leftSection: <IconWorld size={16} stroke={1.75} />,
+        onClick: go(`/sources/${id}`),
+      })),
+    );
+    add(
+      t('found.alerts'),
+      data.alerts.map(({ id, source, kind }) => ({
+        id: `alert:${id}`,
+        label: t('found.alert', { id, source }),
+        description: t.has(`kind.${kind}`) ? t(`kind.${kind}`) : kind,
+        leftSection: <IconBell size={16} stroke={1.75} />,
+        onClick: go(`/alerts/${id}`),
+      })),
+    );
+    add(
+      t('found.documents'),
+      data.documents.map(({ id, title, source }) => ({
+        id: `document:${id}`,
+        label: title,
+        description: source,
+        leftSection: <IconFileText size={16} stroke={1.75} />,
+        onClick: go(`/documents/${id}`),
+      })),
+    );
+  }
+  return (
+    <Spotlight
+      actions={groups}
+      query={text}
+      onQueryChange={setText}
+      filter={(_, actions) => actions}
+      shortcut={['mod + K']}
+      scrollable
+      maxHeight={420}
+      nothingFound={wanted.length < 2 ? t('found.begin') : t('found.nothing', { text: wanted })}
+      searchProps={{ leftSection: <IconSearch size={16} stroke={1.75} />, placeholder: t('find') }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Logo } from '@/components/layout/logo.tsx';
+import classes from './layout.module.css';
+
+export default function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <div className={classes.brand}>
+          <Logo width={36} />
+          Markdrift
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

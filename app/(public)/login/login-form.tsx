@@ -1,0 +1,91 @@
+'use client';
+
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { signIn } from 'next-auth/react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Note } from '@/components/state/note.tsx';
+import { call } from '@/lib/api/client.ts';
+import { readSession } from '@/lib/api/contracts/session.ts';
+import { zoneCookie } from '@/lib/i18n/locales.ts';
+import classes from '../form.module.css';
+import { LanguageChoice } from './language-choice.tsx';
+
+type Trouble = { kind: 'wrong' } | { kind: 'too-many'; until: number } | { kind: 'no-connection' };
+
+export function LoginForm({ target }: { target: string }) {
+  const t = useTranslations('login');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const wait = useCountdown(trouble?.kind === 'too-many' ? trouble.until : null);
+
+  useEffect(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+    document.cookie = `${zoneCookie}=${encodeURIComponent(zone)}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setTrouble(null);
+    const result = await signIn('credentials', {
+      email: String(form.get('email')),
+      password: String(form.get('password')),
+      redirect: false,
+    }).catch(() => undefined);
+    if (result?.ok && !result.error) {
+      // The session's answer sets the language of the user; a full load then draws everything in it.
+      const session = await call(readSession, {});
+      const first = session.kind === 'answer' && session.value.user.mustChange;
+      window.location.assign(first ? '/first-run' : target);
+      return;
+    }
+    setBusy(false);
+    const [code, seconds] = (result?.error ?? '').split(':');
+    if (!result) setTrouble({ kind: 'no-connection' });
+    else if (code === 'too-many-attempts')
+      setTrouble({ kind: 'too-many', until: Date.now() + Number(seconds) * 1000 });
+    else setTrouble({ kind: 'wrong' });
+  }
+
+  return (
+    <>
+      <form className={classes.form} onSubmit={submit} method="post">
+        <h1>{t('title')}</h1>
+        {trouble?.kind === 'wrong' || trouble?.kind === 'no-connection' ? (
+          <Note tone="bad" icon={IconAlertTriangle}>
+            {t(trouble.kind)}
+          </Note>
+        ) : null}
+        {wait > 0 ? (
+          <Note tone="warn" icon={IconAlertTriangle}>
+            {t('too-many', { seconds: wait })}
+          </Note>
+        ) : null}
+        <TextInput label={t('email')} name="email" type="email" autoComplete="username" required autoFocus />
+        <PasswordInput label={t('password')} name="password" autoComplete="current-password" required />
+        <Button type="submit" variant="filled" loading={busy} disabled={wait > 0}>
+          {t('submit')}
+        </Button>
+      </form>
+      <div className={classes.foot}>
+        <LanguageChoice />
+      </div>
+    </>
+  );
+}
+
+/** Whole seconds left until the moment, renewed each second. */
+function useCountdown(until: number | null): number {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (until === null) return;
+    setNow(Date.now());
+    const tick = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(tick);
+  }, [until]);
+  return until === null || now === 0 ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+}

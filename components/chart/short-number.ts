@@ -1,0 +1,20 @@
+/** "85 k", "1.2 M": at most three digits, for axes. The space does not break. */
+export function shortNumber(value: number): string {
+  const size = Math.abs(value);
+  const round = (scaled: number) => String(Number(scaled.toPrecision(Math.abs(scaled) >= 100 ? 3 : 2)));
+  if (size >= 1e6) return `${round(value / 1e6)}\u00a0M`;
+  if (size >= 1e3) return `${round(value / 1e3)}\u00a0k`;
+  return round(value);
+}
+
+/** Round ticks from 0 that cover `most`: 1, 2, 2.5 or 5 times a power of ten apart, at most `count` steps. */
+export function roundTicks(most: number, count = 4): number[] {
+  if (!(most > 0)) return [0, 1];
+  const raw = most / count;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = [1, 2, 2.5, 5, 10]
+    .map((factor) => factor * power)
+    .find((candidate) => candidate >= raw * 0.999)!;
+  const steps = Math.ceil(most / step - 1e-9);
+  return Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12)));
+}

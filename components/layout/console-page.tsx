@@ -1,0 +1,73 @@
+'use client';
+
+import clsx from 'clsx';
+import Link from 'next/link';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import classes from './console-page.module.css';
+
+/** The tools at the right of every top bar: find, live, account. The console's layout gives them. */
+export const TopBarTools = createContext<ReactNode>(null);
+
+export interface ConsolePageProps {
+  title: ReactNode;
+  /** The way to this page, without it. */
+  crumbs?: { href: string; label: string }[];
+  /** Buttons of the page, left of the tools. */
+  actions?: ReactNode;
+  /** Bars of 48 px below the top bar: tabs, filters. See ToolBar. */
+  bars?: ReactNode;
+  /** Docked at the foot; stays while the content scrolls. */
+  dock?: ReactNode;
+  /** `reading` scrolls as a whole, padded by 24 (16 when narrow); `list` is padded by 16; `panes` leaves all to its children. */
+  content?: 'reading' | 'list' | 'panes';
+  children: ReactNode;
+}
+
+/** The frame of every console page: top bar, tool bars, content, docked bar. Only the content scrolls. */
+export function ConsolePage({
+  title,
+  crumbs = [],
+  actions,
+  bars,
+  dock,
+  content = 'reading',
+  children,
+}: ConsolePageProps) {
+  const tools = useContext(TopBarTools);
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <div className={classes.title}>
+          {crumbs.map(({ href, label }) => (
+            <Fragment key={href}>
+              <Link href={href} className={clsx(classes.crumb, 'cut')}>
+                {label}
+              </Link>
+              <span className="text-3" aria-hidden>
+                /
+              </span>
+            </Fragment>
+          ))}
+          <span className={clsx(classes.here, 'cut')}>{title}</span>
+        </div>
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {tools}
+      </header>
+      {bars}
+      <main className={clsx(classes.content, classes[content])} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {dock}
+    </div>
+  );
+}
+
+/** A bar of 48 px: tabs or filters at the left, counts and buttons at the right. */
+export function ToolBar({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className={classes.bar}>
+      {children}
+      {aside ? <div className={classes.barAside}>{aside}</div> : null}
+    </div>
+  );
+}

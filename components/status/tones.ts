@@ -1,0 +1,1 @@
+export type Tone = 'ok' | 'warn' | 'bad' | 'block' | 'calm' | 'accent';

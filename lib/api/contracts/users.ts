@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { roles } from '../../auth/roles.ts';
+import { endpoint } from '../endpoint.ts';
+import { idParam, instant } from './values.ts';
+
+export const person = z.object({
+  id: z.number(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  mustChange: z.boolean(),
+  disabledAt: instant.nullable(),
+  createdAt: instant,
+});
+export type PersonAnswer = z.output<typeof person>;
+
+const name = z.string().trim().min(1, 'name').max(100, 'name');
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  role: 'administrator',
+  topics: ['users'],
+  response: z.object({ users: z.array(person) }),
+});
+
+/** People who may be given an alert. */
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/users/assignees',
+  role: 'viewer',
+  topics: ['users'],
+  response: z.object({ people: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })) }),
+});
+
+/** The generated password is in this answer and nowhere else. */
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  role: 'administrator',
+  body: z.object({ email: z.string().trim().pipe(z.email('email')), name, role: z.enum(roles) }),
+  response: z.object({ user: person, password: z.string() }),
+});
+
+export const changeUser = endpoint({
+  method: 'PATCH',
+  path: '/api/users/[userId]',
+  role: 'administrator',
+  params: z.object({ userId: idParam }),
+  body: z.object({
+    name: name.optional(),
+    role: z.enum(roles).optional(),
+    disabled: z.boolean().optional(),
+    /** Makes a new password, shown once, and ends the person's sessions. */
+    newPassword: z.literal(true).optional(),
+  }),
+  response: z.object({ user: person, password: z.string().nullable() }),
+});
