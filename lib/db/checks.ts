@@ -30,3 +30,10 @@ export async function insertCheck(
   });
   return row.id;
 }
+
+/** Kind of the decision after the source's last check; null where none was made. */
+export async function findLastDecision(tx: Transaction, sourceId: number): Promise<string | null> {
+  const rows = await tx.$queryRaw<{ kind: string }[]>`
+    select decision ->> 'kind' as kind from "check" where source_id = ${sourceId} order by id desc limit 1`;
+  return rows[0]?.kind ?? null;
+}

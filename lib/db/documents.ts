@@ -141,30 +141,23 @@ export async function updateListed(tx: Transaction, documentId: bigint, listed: 
   await tx.document.update({ where: { id: documentId }, data: { listed: { ...listed } } });
 }
 
-export interface RecentText {
+export interface RecentDocument {
   id: bigint;
   empty: boolean;
-  runId: bigint | null;
+  suspicious: boolean;
+  wrapperId: number | null;
+  /** When it was published as far as is known, else collected. */
+  arrivedAt: Date;
 }
 
-/** The newest documents of a source, newest first, with whether their body is empty. */
-export async function listRecentTexts(
+/** The newest documents of a source, newest first, without their text. */
+export async function listRecentDocuments(
   tx: Transaction,
   sourceId: number,
   limit: number,
-): Promise<RecentText[]> {
-  return tx.$queryRaw<RecentText[]>`
-    select id, run_id as "runId", text = '' as empty from document
-    where source_id = ${sourceId} order by id desc limit ${limit}`;
-}
-
-/** When the newest documents were collected, newest first. */
-export async function listRecentArrivals(tx: Transaction, sourceId: number, limit: number): Promise<Date[]> {
-  const rows = await tx.document.findMany({
-    where: { sourceId },
-    select: { collectedAt: true },
-    orderBy: { id: 'desc' },
-    take: limit,
-  });
-  return rows.map((row) => row.collectedAt);
+): Promise<RecentDocument[]> {
+  return tx.$queryRaw<RecentDocument[]>`
+    select id, text = '' as empty, suspicious, wrapper_id as "wrapperId",
+      least(coalesce(published_at, collected_at), collected_at) as "arrivedAt"
+    from document where source_id = ${sourceId} order by id desc limit ${limit}`;
 }

@@ -20,11 +20,13 @@ export async function saveMeasurement(
     sketch: Uint8Array;
     modelId: number | null;
     vectorBits: number | null;
-    trainable: boolean | null;
+    /** Undefined: undecided on a new document, as it was on a known one. */
+    trainable: boolean | undefined;
   },
 ): Promise<void> {
-  const { documentId, features, sketch, ...rest } = input;
-  const data = { ...rest, ...features, sketch: new Uint8Array(sketch) };
+  const { documentId, features, sketch, trainable, ...rest } = input;
+  const decided = trainable === undefined ? {} : { trainable };
+  const data = { ...rest, ...decided, ...features, sketch: new Uint8Array(sketch) };
   await tx.measurement.upsert({
     where: { documentId },
     create: { documentId, ...data },
@@ -127,4 +129,13 @@ function readRow(row: FlatRow): StoredMeasurement {
     sketch: row.sketch,
     trainable: row.trainable,
   };
+}
+
+/** The documents that an alert is about, oldest first. */
+export async function listAlertMeasurements(tx: Transaction, alertId: bigint): Promise<StoredMeasurement[]> {
+  const rows = await tx.measurement.findMany({
+    where: { document: { alerts: { some: { alertId } } } },
+    orderBy: { documentId: 'asc' },
+  });
+  return rows.map(readRow);
 }

@@ -41,3 +41,12 @@ export async function insertModel(
   });
   return row.id;
 }
+
+/** Version of the model in force; null while the source learns. */
+export async function findModelVersionInForce(tx: Transaction, sourceId: number): Promise<number | null> {
+  const row = await tx.detectorState.findUnique({
+    where: { sourceId },
+    select: { model: { select: { version: true } } },
+  });
+  return row?.model?.version ?? null;
+}

@@ -124,3 +124,12 @@ export async function listOverdueRuns(
     take: limit,
   });
 }
+
+/** Moves a run on to judging whatever is left of it. False where it has got there already. */
+export async function endCollecting(tx: Transaction, runId: bigint, at: Date): Promise<boolean> {
+  const { count } = await tx.run.updateMany({
+    where: { id: runId, state: { in: ['listing', 'collecting'] } },
+    data: { state: 'judging', stateSince: at },
+  });
+  return count > 0;
+}

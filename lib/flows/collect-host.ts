@@ -10,7 +10,12 @@ const pagesInASlice = 50;
 export interface HostVisitor {
   listing: (page: ClaimedPage) => Promise<HostPause | null>;
   article: (page: ClaimedPage) => Promise<HostPause | null>;
+  /** The visit threw, or the page has ended more workers than one: tries it later, or gives it up. */
+  abandon: (page: ClaimedPage, error: unknown) => Promise<void>;
 }
+
+/** A page that was claimed more often is not visited again: it may be what kills the workers. */
+const mostClaims = 5;
 
 /**
  * Fetches the pages of one host that wait, one after the other with the host's pause between, under its lease: over all
@@ -46,7 +51,7 @@ export async function collectHost(
     while (held && !signal.aborted && pages < pagesInASlice) {
       const page = await claimPage(deps.db, host, token, pace.hostLease);
       if (!page) break;
-      const hostPause = await visitor[page.purpose](page);
+      const hostPause = await visit(visitor, page);
       pages++;
       nextRequestAt = performance.now() + pace.hostPause;
       if (hostPause) {
@@ -60,8 +65,20 @@ export async function collectHost(
     await releaseHostLease(deps.db, host, token, Math.max(0, nextRequestAt - performance.now()));
   }
   // After the release: a page that came while the lease was held found it taken, and must not be left alone.
-  if (!signal.aborted && (await hasWaitingPages(deps.db, host))) await deps.enqueue(deps.db, 'collect-host', { host });
+  if (!signal.aborted && (await hasWaitingPages(deps.db, host)))
+    await deps.enqueue(deps.db, 'collect-host', { host });
   return { kind: 'collected', pages };
+}
+
+/** One page must not keep the others of its host from being visited. */
+async function visit(visitor: HostVisitor, page: ClaimedPage): Promise<HostPause | null> {
+  try {
+    if (page.attempts <= mostClaims) return await visitor[page.purpose](page);
+    await visitor.abandon(page, null);
+  } catch (error) {
+    await visitor.abandon(page, error);
+  }
+  return null;
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

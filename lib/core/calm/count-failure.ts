@@ -22,8 +22,13 @@ export interface CountedFailure {
  * articles that fail. A failed run counts on its own kind, and where the server gave an answer "unreachable" is over.
  * O(kinds).
  */
-export function countFailure(counts: FailureCounts, failure: FailureKind | null, place: Place): CountedFailure {
-  if (failure === null && place === 'listing' && counts.atArticles) return { counts, reached: null, over: [] };
+export function countFailure(
+  counts: FailureCounts,
+  failure: FailureKind | null,
+  place: Place,
+): CountedFailure {
+  if (failure === null && place === 'listing' && counts.atArticles)
+    return { counts, reached: null, over: [] };
   const kept: FailureCounts = counts.empty === undefined ? {} : { empty: counts.empty };
   if (failure === null) return { counts: kept, reached: null, over: [...failureKinds] };
   const over: FailureKind[] = failure === 'unreachable' ? [] : ['unreachable'];

@@ -21,3 +21,19 @@ export function emptyRowLimit(empty: number, documents: number): number {
 export function emptyRow(before: number, articles: readonly { empty: boolean }[]): number {
   return articles.reduce((row, { empty }) => (empty ? row + 1 : 0), before);
 }
+
+/**
+ * Whether `empty` of the last `documents` articles are too many for a source with that past: the chance of so many or
+ * more, binomial with share = (pastEmpty + 1) / (past + 2), is below 1/10,000, and they are at least a third. O(documents).
+ */
+export function tooManyEmpty(empty: number, documents: number, pastEmpty: number, past: number): boolean {
+  if (past < 20 || documents < 10 || empty * 3 < documents) return false;
+  const share = (pastEmpty + 1) / (past + 2);
+  let term = (1 - share) ** documents;
+  let below = 0;
+  for (let k = 0; k < empty; k++) {
+    below += term;
+    term *= ((documents - k) / (k + 1)) * (share / (1 - share));
+  }
+  return 1 - below < wantedChance;
+}

@@ -1,4 +1,3 @@
-import type { BlobStore } from '../../blobs/blob-store.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Reason } from '../../db/sources.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
@@ -22,7 +21,8 @@ export type Enqueue = <Name extends JobName>(
 export interface Deps {
   db: Database;
   fetcher: Pick<Fetcher, 'fetch'>;
-  blobs: Pick<BlobStore, 'put'>;
+  /** Where captured bytes are kept; `put` gives the name by which they are found again, the same for the same bytes. */
+  blobs: { put(bytes: Uint8Array): Promise<string> };
   now: () => Date;
   /** A number in [0, 1), as Math.random. */
   random: () => number;
@@ -50,4 +50,3 @@ export const defaultPace: Pace = {
   stalled: 60_000,
   longestRun: 6 * 3_600_000,
 };
-

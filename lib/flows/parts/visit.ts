@@ -26,7 +26,8 @@ export function pauseAskedFor(result: FetchResult, now: Date): HostPause | null 
 
 /** Whether trying again soon may help. */
 export function isPassing(result: FetchResult): boolean {
-  if (result.kind === 'unreachable') return result.code !== 'bad-address' && result.code !== 'too-many-redirects';
+  if (result.kind === 'unreachable')
+    return result.code !== 'bad-address' && result.code !== 'too-many-redirects';
   return result.kind === 'answer' && (result.status === 429 || result.status >= 500);
 }
 
@@ -34,7 +35,12 @@ export function isPassing(result: FetchResult): boolean {
 export function factsOf(result: FetchResult): Facts {
   switch (result.kind) {
     case 'answer':
-      return { status: result.status, address: result.finalUrl, contentType: result.contentType, bytes: result.bytes.length };
+      return {
+        status: result.status,
+        address: result.finalUrl,
+        contentType: result.contentType,
+        bytes: result.bytes.length,
+      };
     case 'not-modified':
       return { status: 304, address: result.finalUrl };
     case 'unreachable':
@@ -44,7 +50,12 @@ export function factsOf(result: FetchResult): Facts {
     case 'refused-address':
       return { address: result.address, range: result.range, code: 'refused-address' };
     case 'forbidden-by-robots':
-      return { address: result.url, robots: result.robotsUrl, line: result.line, code: 'forbidden-by-robots' };
+      return {
+        address: result.url,
+        robots: result.robotsUrl,
+        line: result.line,
+        code: 'forbidden-by-robots',
+      };
   }
 }
 

@@ -1,0 +1,78 @@
+import { readFailureCounts } from '../core/calm/count-failure.ts';
+import { lockDetectorState } from '../db/detector-state.ts';
+import { announce } from '../db/live.ts';
+import { listRunMeasurements } from '../db/measurements.ts';
+import { listOpenAlerts } from '../db/open-alerts.ts';
+import { deleteDonePages } from '../db/pending-pages.ts';
+import { findRun, finishRun, lockRun } from '../db/runs.ts';
+import { lockSource, updateSource } from '../db/sources.ts';
+import { findWrapperInForce } from '../db/wrappers.ts';
+import type { Deps } from './parts/deps.ts';
+import { judgeDocuments } from './parts/judge-documents.ts';
+import { judgeEmpty } from './parts/judge-empty.ts';
+import { judgeFailures } from './parts/judge-failures.ts';
+import { judgeSilence } from './parts/judge-silence.ts';
+import type { Judging } from './parts/judging.ts';
+import { refreshSourceStatus } from './parts/refresh-source-status.ts';
+
+export type JudgedRun =
+  | { kind: 'judged'; documents: number; suspicious: number }
+  /** Not there, not complete yet, or judged already. */
+  | { kind: 'nothing-to-do' };
+
+/**
+ * Ends a run whose pages are all settled: what failed without statistics, articles without text, the detectors over the
+ * rest, silence; then the decision's consequences and the source's status. One transaction under the source's detector
+ * lock, so that runs of a source are judged one after the other, each once.
+ */
+export async function judgeCollectedRun(
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
+  input: { runId: string },
+): Promise<JudgedRun> {
+  return deps.db.$transaction(async (tx) => {
+    const found = await findRun(tx, BigInt(input.runId));
+    if (found?.state !== 'judging') return { kind: 'nothing-to-do' };
+    const detector = await lockDetectorState(tx, found.sourceId);
+    const source = await lockSource(tx, found.sourceId);
+    const wrapper = await findWrapperInForce(tx, found.sourceId);
+    const run = await lockRun(tx, found.id);
+    if (!source || !wrapper || run?.state !== 'judging') return { kind: 'nothing-to-do' };
+
+    const at = deps.now();
+    const judging: Judging = {
+      tx,
+      source,
+      run,
+      wrapper,
+      ofPresentRules: run.wrapperId === wrapper.id,
+      documents: await listRunMeasurements(tx, source.id, run.id),
+      openAlerts: await listOpenAlerts(tx, source.id),
+      at,
+    };
+    const suspicious = await judgeDocuments(deps, judging, detector);
+    const counts = judging.ofPresentRules ? await judgeWithoutStatistics(judging) : null;
+
+    await finishRun(tx, run.id, { suspicious, facts: run.facts as object, at });
+    await deleteDonePages(tx, run.id);
+    await updateSource(tx, source.id, {
+      lastRunAt: at,
+      ...(run.fresh > 0 && { lastDocumentAt: at }),
+      ...(counts && { failureCounts: counts, countersVersion: wrapper.version }),
+      // What failed is still listed: a "not modified" must not hide it from the next run.
+      ...(run.failed > 0 && { validators: {} }),
+    });
+    await refreshSourceStatus(tx, source.id, at);
+    await announce(tx, { topic: 'runs', sourceId: source.id, runId: String(run.id) });
+    if (run.fresh + run.revised > 0) await announce(tx, { topic: 'documents', sourceId: source.id });
+    return { kind: 'judged', documents: judging.documents.length, suspicious };
+  });
+}
+
+async function judgeWithoutStatistics(judging: Judging) {
+  const { source, wrapper } = judging;
+  const before = source.countersVersion === wrapper.version ? readFailureCounts(source.failureCounts) : {};
+  const { empty = 0, ...counts } = await judgeFailures(judging, before);
+  const row = await judgeEmpty(judging, empty);
+  await judgeSilence(judging);
+  return row > 0 ? { ...counts, empty: row } : counts;
+}

@@ -1,0 +1,36 @@
+/** What can be set per source beside the detector's settings; stored in `source.settings.collection`. */
+export interface CollectionSettings {
+  /** Articles taken by a source's first run, when all that its feed shows is new. */
+  firstRunPages: number;
+  /** Articles taken by any later run. */
+  runPages: number;
+  /** A source is never called silent before this many hours. */
+  silentHours: number;
+}
+
+const defaults: CollectionSettings = { firstRunPages: 60, runPages: 200, silentHours: 24 };
+
+/** Reads a source's settings; what is missing or unusable takes the default. */
+export function readCollectionSettings(settings: unknown): CollectionSettings {
+  const given = record(record(settings).collection);
+  return {
+    firstRunPages: within(given.firstRunPages, defaults.firstRunPages, 1, 1000),
+    runPages: within(given.runPages, defaults.runPages, 1, 2000),
+    silentHours: within(given.silentHours, defaults.silentHours, 0.01, 24 * 365),
+  };
+}
+
+/** The part of a source's settings that lib/core/detect reads. */
+export function detectorSettingsOf(settings: unknown): unknown {
+  return record(settings).detector;
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function within(value: unknown, fallback: number, low: number, high: number): number {
+  return typeof value === 'number' && Number.isFinite(value)
+    ? Math.min(high, Math.max(low, value))
+    : fallback;
+}

@@ -1,0 +1,62 @@
+import { parseDate } from '../../core/dates/parse-date.ts';
+import type { ArticleExtraction } from '../../core/extract/extract-article.ts';
+import type { ListedItem } from '../../core/feed/listed-item.ts';
+import { parseWebUrl } from '../../core/url/normalize-url.ts';
+import type { DocumentContent } from '../../db/documents.ts';
+
+/** How dates of the source are read. */
+export interface Reading {
+  locale: string;
+  timeZone: string;
+  at: Date;
+}
+
+/**
+ * What is stored of a publication: what its page says, and where the page is silent what the feed said. An article
+ * without text is suspicious by itself.
+ */
+export function contentOf(
+  listed: ListedItem,
+  finalUrl: string,
+  extraction: ArticleExtraction,
+  suspicious: boolean,
+  reading: Reading,
+): DocumentContent {
+  const fromPage = extraction.date?.instant ?? null;
+  const fromFeed = fromPage ? null : feedDate(listed, reading);
+  return {
+    url: finalUrl,
+    canonicalUrl: extraction.canonicalUrl,
+    guid: listed.guid,
+    title: extraction.title ?? listed.title,
+    author: extraction.author ?? listed.author,
+    publishedAt: fromPage ?? fromFeed?.instant ?? null,
+    publishedFrom: extraction.date?.instant
+      ? { raw: extraction.date.raw, zone: extraction.date.zone, from: 'page' }
+      : fromFeed && { raw: listed.publishedRaw ?? '', zone: fromFeed.zone, from: 'feed' },
+    text: extraction.body.text,
+    listed,
+    fieldFacts: extraction.facts,
+    suspicious: suspicious || extraction.body.text === '',
+  };
+}
+
+function feedDate(
+  listed: ListedItem,
+  reading: Reading,
+): { instant: Date; zone: 'stated' | 'assumed' } | null {
+  if (listed.publishedAt !== null) return { instant: new Date(listed.publishedAt), zone: 'stated' };
+  if (listed.publishedRaw === null) return null;
+  const { locale, timeZone, at } = reading;
+  return parseDate(listed.publishedRaw, { locale, timeZone, relativeTo: at });
+}
+
+/**
+ * The canonical address where it can be believed: a page that calls the site's start page, or the source itself,
+ * canonical says nothing of which publication it is.
+ */
+export function credibleCanonical(canonicalUrl: string | null, sourceAddress: string): string | null {
+  if (canonicalUrl === null || canonicalUrl === sourceAddress) return null;
+  const url = parseWebUrl(canonicalUrl);
+  return url === null || (url.pathname === '/' && url.search === '') ? null : canonicalUrl;
+}

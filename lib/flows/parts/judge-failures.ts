@@ -1,0 +1,64 @@
+import { countFailure, type FailureCounts, type Place } from '../../core/calm/count-failure.ts';
+import { type FailureKind, failureRules, isFailureKind } from '../../core/calm/failures.ts';
+import { raiseAlert, settleAlert } from '../../db/alerts.ts';
+import { countPageOutcomes } from '../../db/pending-pages.ts';
+import type { Judging } from './judging.ts';
+
+/** Kinds that one article is enough to show; of the others a single one may be a dead link. */
+const shownByOne: ReadonlySet<FailureKind> = new Set(['blocked', 'consent-wall']);
+
+/**
+ * Failures of the run as a whole, without statistics: counts them, raises an alert when their number in a row is reached
+ * and settles the alerts of those that are over.
+ *
+ * @returns the counters after this run
+ */
+export async function judgeFailures(judging: Judging, before: FailureCounts): Promise<FailureCounts> {
+  const { tx, source, run, wrapper, openAlerts, at } = judging;
+  const pages = await countPageOutcomes(tx, run.id);
+  const { failure, place } = failureOf(run.outcome, pages);
+  const { counts, reached, over } = countFailure(before, failure, place);
+  if (reached !== null) {
+    const rule = failureRules[reached];
+    const inARow = counts[reached] ?? rule.inARow;
+    await raiseAlert(tx, {
+      sourceId: source.id,
+      runId: String(run.id),
+      kind: reached,
+      field: '',
+      severity: rule.severity,
+      wrapperVersion: wrapper.version,
+      sentence: { code: reached, params: { inARow, limit: rule.inARow, place } },
+      evidence: {
+        place,
+        inARow,
+        limit: rule.inARow,
+        facts: run.facts ?? {},
+        pages: Object.fromEntries(pages),
+      },
+      documentIds: [],
+      at,
+    });
+  }
+  for (const alert of openAlerts) {
+    if (!isFailureKind(alert.kind) || !over.includes(alert.kind)) continue;
+    const reason = { code: 'run-was-good', params: { run: String(run.id) } };
+    await settleAlert(tx, { sourceId: source.id, kind: alert.kind, field: alert.field, at, reason });
+  }
+  return counts;
+}
+
+/** What failed: the listing, or all of the articles in the same way most often. */
+function failureOf(
+  outcome: string | null,
+  pages: ReadonlyMap<string, number>,
+): { failure: FailureKind | null; place: Place } {
+  if (outcome !== null && isFailureKind(outcome)) return { failure: outcome, place: 'listing' };
+  const good = (pages.get('article') ?? 0) + (pages.get('empty') ?? 0);
+  if (good > 0) return { failure: null, place: 'articles' };
+  const failed = [...pages].filter(([kind]) => isFailureKind(kind)) as [FailureKind, number][];
+  const total = failed.reduce((sum, [, count]) => sum + count, 0);
+  const worst = failed.sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  if (worst !== null && (total >= 2 || shownByOne.has(worst))) return { failure: worst, place: 'articles' };
+  return { failure: null, place: 'listing' };
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '../../db/database.ts';
+import type { StoredMeasurement } from '../../db/measurements.ts';
+import type { OpenAlert } from '../../db/open-alerts.ts';
+import type { Run } from '../../db/runs.ts';
+import type { Source } from '../../db/sources.ts';
+import type { StoredWrapper } from '../../db/wrappers.ts';
+
+/** What the parts of judging a run have in common; all read under the source's detector lock. */
+export interface Judging {
+  tx: Transaction;
+  source: Source;
+  run: Run;
+  /** The rules in force. */
+  wrapper: StoredWrapper;
+  /** False where the rules were edited while the run was under way: it says nothing of the new ones. */
+  ofPresentRules: boolean;
+  /** Fresh documents of the run, oldest first. */
+  documents: readonly StoredMeasurement[];
+  openAlerts: readonly OpenAlert[];
+  at: Date;
+}
+
+/** A document whose extraction brought no text. */
+export function isEmpty({ features }: StoredMeasurement): boolean {
+  return features.textSize === 0;
+}

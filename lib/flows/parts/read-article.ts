@@ -1,0 +1,71 @@
+import { type Decoded, decodeHtml } from '../../core/charset/decode.ts';
+import type { DocumentVerdict } from '../../core/detect/decision.ts';
+import { judgeDocument } from '../../core/detect/operational/judge-document.ts';
+import type { Profile } from '../../core/detect/profile.ts';
+import { parseHtml } from '../../core/dom/parse-html.ts';
+import { type ArticleExtraction, extractArticle } from '../../core/extract/extract-article.ts';
+import type { WrapperRules } from '../../core/extract/rules.ts';
+import type { Features } from '../../core/features/features.ts';
+import { measure } from '../../core/features/measure.ts';
+import type { PageSketch } from '../../core/features/sketch.ts';
+import { classifyResponse } from '../../core/page/classify-response.ts';
+import type { FetchResult } from '../../net/fetch-result.ts';
+
+export interface ArticleInput {
+  answer: Extract<FetchResult, { kind: 'answer' }>;
+  rules: WrapperRules;
+  locale: string;
+  timeZone: string;
+  capturedAt: Date;
+  /** The model in force; null while the source learns. */
+  profile: Profile | null;
+}
+
+export type ArticleReading =
+  | {
+      kind: 'article';
+      decoded: Decoded;
+      extraction: ArticleExtraction;
+      features: Features;
+      sketch: PageSketch;
+      verdict: DocumentVerdict | null;
+    }
+  /** Not an article: blocked, consent wall, error page … It never reaches a detector. */
+  | {
+      kind: 'refused';
+      why: string;
+      detail: Record<string, string | number | boolean | null>;
+      decoded: Decoded;
+    };
+
+/**
+ * From the bytes of an answer to a judged article: decode → parse → classify → extract → measure → judge, each stage with
+ * its evidence. Pure; O(bytes), some milliseconds for a usual page.
+ */
+export function readArticle(input: ArticleInput): ArticleReading {
+  const { answer, rules, profile } = input;
+  const { status, contentType, finalUrl, headers } = answer;
+  const decoded = decodeHtml(answer.bytes, contentType);
+  const parsed = parseHtml(decoded.text, { scripting: false });
+  if (parsed.kind === 'too-complex') {
+    return {
+      kind: 'refused',
+      why: 'too-complex',
+      detail: { limit: parsed.limit, allowed: parsed.allowed },
+      decoded,
+    };
+  }
+  const { tree } = parsed;
+  const page = classifyResponse({ status, contentType, finalUrl, headers, html: decoded.text, tree });
+  if (page.kind !== 'page') return { kind: 'refused', why: page.kind, detail: { ...page.detail }, decoded };
+  const context = {
+    url: finalUrl,
+    locale: input.locale,
+    timeZone: input.timeZone,
+    capturedAt: input.capturedAt,
+  };
+  const extraction = extractArticle(tree, rules.article, context);
+  const { features, sketch } = measure(tree, extraction.body, decoded.text.length);
+  const verdict = profile && judgeDocument(profile, { features, sketch });
+  return { kind: 'article', decoded, extraction, features, sketch, verdict };
+}

@@ -1,0 +1,110 @@
+import type { FailureKind } from '../../core/calm/failures.ts';
+import { type Decoded, decodeHtml, decodeXml } from '../../core/charset/decode.ts';
+import { parseHtml } from '../../core/dom/parse-html.ts';
+import { extractListing } from '../../core/extract/extract-listing.ts';
+import type { WrapperRules } from '../../core/extract/rules.ts';
+import type { ListedItem } from '../../core/feed/listed-item.ts';
+import { readFeed } from '../../core/feed/read-feed.ts';
+import { classifyResponse } from '../../core/page/classify-response.ts';
+import type { FetchResult } from '../../net/fetch-result.ts';
+import { type Facts, factsOf } from './visit.ts';
+
+type Answer = Extract<FetchResult, { kind: 'answer' }>;
+
+export type ListingReading =
+  | { kind: 'unchanged' }
+  | { kind: 'listed'; items: ListedItem[]; facts: Facts; homepage: string | null; decoded: Decoded }
+  /** `decoded` is there where a page came that can be shown as evidence. */
+  | { kind: 'failed'; failure: FailureKind; facts: Facts; decoded: Decoded | null };
+
+export interface ListingSource {
+  kind: 'feed' | 'listing';
+  rules: WrapperRules;
+}
+
+/**
+ * Reads what came for a feed or a listing: its items, or why there are none. Classification comes first: a challenge page
+ * in place of a feed is "blocked" and not "not a feed". Pure; O(bytes).
+ */
+export function readListing(source: ListingSource, result: FetchResult): ListingReading {
+  if (result.kind === 'not-modified') return { kind: 'unchanged' };
+  const facts = factsOf(result);
+  if (result.kind !== 'answer') return { kind: 'failed', failure: failureOf(result), facts, decoded: null };
+  return source.kind === 'feed' ? readAsFeed(result, facts) : readAsPage(source.rules, result, facts);
+}
+
+function readAsFeed(answer: Answer, facts: Facts): ListingReading {
+  const decoded = decodeXml(answer.bytes, answer.contentType);
+  if (answer.status >= 200 && answer.status < 300) {
+    const feed = readFeed(decoded.text, answer.finalUrl);
+    if (feed.kind === 'feed') {
+      const more = { format: feed.format, warnings: feed.warnings.length };
+      return {
+        kind: 'listed',
+        items: feed.items,
+        facts: { ...facts, ...more },
+        homepage: feed.homepage,
+        decoded,
+      };
+    }
+    facts.reason = feed.reason;
+  }
+  const page = classifyPage(answer);
+  const failure = page.failure === null || page.failure === 'not-html' ? 'not-a-feed' : page.failure;
+  return { kind: 'failed', failure, facts: { ...facts, ...page.facts }, decoded };
+}
+
+function readAsPage(rules: WrapperRules, answer: Answer, facts: Facts): ListingReading {
+  const page = classifyPage(answer);
+  const known = { ...facts, ...page.facts };
+  if (page.failure !== null)
+    return { kind: 'failed', failure: page.failure, facts: known, decoded: page.decoded };
+  if (!rules.listing || !page.tree) {
+    return { kind: 'failed', failure: 'listing-not-found', facts: known, decoded: page.decoded };
+  }
+  const listing = extractListing(page.tree, rules.listing, answer.finalUrl);
+  if (listing.kind !== 'listed') {
+    return { kind: 'failed', failure: 'listing-not-found', facts: known, decoded: page.decoded };
+  }
+  if (listing.items.length === 0) {
+    return { kind: 'failed', failure: 'empty-listing', facts: known, decoded: page.decoded };
+  }
+  const warnings = { warnings: listing.warnings.length };
+  return {
+    kind: 'listed',
+    items: listing.items,
+    facts: { ...known, ...warnings },
+    homepage: null,
+    decoded: page.decoded,
+  };
+}
+
+function classifyPage(answer: Answer) {
+  const decoded = decodeHtml(answer.bytes, answer.contentType);
+  const parsed = parseHtml(decoded.text, { scripting: false });
+  if (parsed.kind === 'too-complex') {
+    const facts: Facts = { limit: parsed.limit, allowed: parsed.allowed };
+    return { decoded, tree: null, failure: 'too-complex' as const, facts };
+  }
+  const { status, contentType, finalUrl, headers } = answer;
+  const verdict = classifyResponse({
+    status,
+    contentType,
+    finalUrl,
+    headers,
+    html: decoded.text,
+    tree: parsed.tree,
+  });
+  if (verdict.kind === 'page') return { decoded, tree: parsed.tree, failure: null, facts: {} };
+  return {
+    decoded,
+    tree: parsed.tree,
+    failure: verdict.kind,
+    facts: { why: JSON.stringify(verdict.detail) },
+  };
+}
+
+function failureOf(result: Exclude<FetchResult, { kind: 'answer' | 'not-modified' }>): FailureKind {
+  if (result.kind === 'too-large') return 'too-large';
+  return result.kind === 'forbidden-by-robots' ? 'blocked' : 'unreachable';
+}

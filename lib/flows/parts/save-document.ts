@@ -1,0 +1,88 @@
+import { addressKey } from '../../core/url/document-identity.ts';
+import type { Transaction } from '../../db/database.ts';
+import {
+  type Document,
+  type DocumentContent,
+  type DocumentOrigin,
+  insertAliases,
+  insertDocument,
+  lockDocumentsByIdentity,
+  reviseDocument,
+  updateListed,
+} from '../../db/documents.ts';
+import { credibleCanonical } from './document-content.ts';
+import { hashedIdentities } from './identities.ts';
+
+export interface SavedDocument {
+  documentId: bigint;
+  /** `kept`: the page has no text now, so that what is stored is better. */
+  kind: 'fresh' | 'revised' | 'same' | 'kept';
+}
+
+/**
+ * Stores a publication once, whatever names it comes under (guid, canonical address, link): new, or as a revision of what
+ * is there where something that a reader sees has changed. Two workers that bring the same one meet at its names.
+ */
+export async function saveDocument(
+  tx: Transaction,
+  content: DocumentContent,
+  origin: DocumentOrigin,
+  source: { address: string; listedUrl: string },
+): Promise<SavedDocument> {
+  const names = { guid: content.guid, canonicalUrl: null, url: source.listedUrl };
+  const listedKeys = hashedIdentities(names);
+  const canonicalUrl = credibleCanonical(content.canonicalUrl ?? content.url, source.address);
+  const keys = hashedIdentities({ ...names, canonicalUrl });
+  const found = await lockDocumentsByIdentity(tx, origin.sourceId, keys);
+  const byListing = found.find((document) => listedKeys.includes(document.identity));
+  const document = byListing ?? found.find((each) => isSame(each, content, source.listedUrl, canonicalUrl));
+  if (!document) {
+    // A canonical address that belongs to another publication is none of this one's names.
+    const own = found.length > 0 ? listedKeys : keys;
+    const documentId = await insertDocument(tx, own[0]!, content, origin);
+    await insertAliases(tx, origin.sourceId, documentId, own.slice(1));
+    return { documentId, kind: 'fresh' };
+  }
+  await insertAliases(
+    tx,
+    origin.sourceId,
+    document.id,
+    keys.filter((key) => key !== document.identity),
+  );
+  if (content.text === '' && document.text !== '') {
+    await updateListed(tx, document.id, content.listed);
+    return { documentId: document.id, kind: 'kept' };
+  }
+  if (!hasChanged(document, content)) {
+    await updateListed(tx, document.id, content.listed);
+    return { documentId: document.id, kind: 'same' };
+  }
+  await reviseDocument(tx, document, content, origin);
+  return { documentId: document.id, kind: 'revised' };
+}
+
+/**
+ * Whether a document that shares a name is the same publication. By a shared canonical address alone only where it is the
+ * link of one of the two or the titles agree: some sites give all their pages one canonical address.
+ */
+function isSame(
+  document: Document,
+  content: DocumentContent,
+  listedUrl: string,
+  canonicalUrl: string | null,
+): boolean {
+  if (document.guid !== null && content.guid !== null && document.guid !== content.guid) return false;
+  if (canonicalUrl === null) return true;
+  const key = addressKey(canonicalUrl);
+  const links = [listedUrl, content.url, document.url, (document.listed as { url?: string }).url ?? ''];
+  return document.title === content.title || links.some((link) => addressKey(link) === key);
+}
+
+function hasChanged(document: Document, content: DocumentContent): boolean {
+  return (
+    document.text !== content.text ||
+    document.title !== content.title ||
+    document.author !== content.author ||
+    document.publishedAt?.getTime() !== content.publishedAt?.getTime()
+  );
+}

@@ -1,0 +1,129 @@
+import { insertCapture } from '../db/captures.ts';
+import type { Transaction } from '../db/database.ts';
+import { announce } from '../db/live.ts';
+import { type ClaimedPage, insertPages, postponePage, settlePage } from '../db/pending-pages.ts';
+import { findRun, hasListedBefore, lockRun, recordListing } from '../db/runs.ts';
+import { findSource, type Source, updateSource } from '../db/sources.ts';
+import { findWrapper } from '../db/wrappers.ts';
+import type { FetchResult, Validators } from '../net/fetch-result.ts';
+import { validatorsAfter } from '../net/validators.ts';
+import { choosePages } from './parts/choose-pages.ts';
+import { readCollectionSettings } from './parts/collection-settings.ts';
+import type { Deps, Pace } from './parts/deps.ts';
+import { type ListingReading, readListing } from './parts/read-listing.ts';
+import { type HostPause, headersToKeep, isPassing, mostAttempts, pauseAskedFor } from './parts/visit.ts';
+
+const accepts = {
+  feed: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5',
+  listing: 'text/html,application/xhtml+xml,*/*;q=0.5',
+};
+
+/**
+ * Fetches a run's feed or listing and puts what has to be fetched into the frontier: new publications, and known ones of
+ * which the feed says something else now. The run, its pages and the source's validators change in one transaction.
+ *
+ * Validators are kept only when all that was listed is taken care of, else a "not modified" would hide the rest.
+ *
+ * @returns the pause that the host asked for
+ */
+export async function pollSource(
+  deps: Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'now' | 'enqueue'>,
+  input: { page: ClaimedPage; pace: Pace },
+): Promise<HostPause | null> {
+  const { page, pace } = input;
+  const run = await findRun(deps.db, page.runId);
+  const source = await findSource(deps.db, page.sourceId);
+  const wrapper = run?.wrapperId ? await findWrapper(deps.db, run.wrapperId) : null;
+  if (!run || !source || !wrapper) throw new Error(`run ${page.runId} has no rules`);
+
+  const validators = page.url === source.address ? (source.validators as Validators) : {};
+  const result = await deps.fetcher.fetch({ url: page.url, accept: accepts[source.kind], validators });
+  const pause = pauseAskedFor(result, deps.now());
+  if (isPassing(result) && page.attempts < mostAttempts) {
+    const wait = pause?.milliseconds ?? pace.retry * page.attempts;
+    await postponePage(deps.db, page, wait, { kind: 'tried', detail: {} });
+    return pause;
+  }
+  const reading = readListing({ kind: source.kind, rules: wrapper.rules }, result);
+  const contentHash = await storeEvidence(deps, reading, result);
+
+  await deps.db.$transaction(async (tx) => {
+    const at = deps.now();
+    const open = await lockRun(tx, run.id);
+    const outcome = { kind: outcomeOf(reading), detail: reading.kind === 'unchanged' ? {} : reading.facts };
+    const settled = await settlePage(tx, page, reading.kind === 'failed' ? 'failed' : 'done', outcome);
+    if (!settled || open?.state !== 'listing') return;
+    const added = reading.kind === 'listed' ? await addPages(tx, deps, source, run.id, reading, result) : 0;
+    await recordListing(tx, run.id, {
+      outcome: outcome.kind,
+      facts: outcome.detail,
+      listed: reading.kind === 'listed' ? reading.items.length : 0,
+      pages: added,
+      at,
+    });
+    const saves = added > 0 || reading.kind === 'failed';
+    if (saves && contentHash !== null) await saveCapture(tx, source, reading, result, contentHash, at);
+    if (added === 0) await deps.enqueue(tx, 'judge-run', { runId: String(run.id) });
+    await announce(tx, { topic: 'runs', sourceId: source.id, runId: String(run.id) });
+  });
+  return pause;
+}
+
+function outcomeOf(reading: ListingReading): string {
+  if (reading.kind === 'failed') return reading.failure;
+  return reading.kind === 'listed' ? 'collected' : 'unchanged';
+}
+
+async function addPages(
+  tx: Transaction,
+  deps: Pick<Deps, 'enqueue' | 'now'>,
+  source: Source,
+  runId: bigint,
+  reading: Extract<ListingReading, { kind: 'listed' }>,
+  result: FetchResult,
+): Promise<number> {
+  const settings = readCollectionSettings(source.settings);
+  const first = !(await hasListedBefore(tx, source.id));
+  const limit = first ? settings.firstRunPages : settings.runPages;
+  const { pages, leftOver } = await choosePages(tx, source.id, reading.items, limit, deps.now());
+  const added = await insertPages(tx, source.id, runId, pages);
+  // In one order in all transactions: two that wait for each other's jobs would never end.
+  const hosts = [...new Set(pages.map((page) => page.host))].sort();
+  for (const host of hosts) await deps.enqueue(tx, 'collect-host', { host });
+  // What this run leaves, the next one has to find listed again.
+  const complete = leftOver === 0;
+  await updateSource(tx, source.id, {
+    validators: complete ? { ...validatorsAfter(source.validators as Validators, result) } : {},
+    ...(source.homepage === null && reading.homepage !== null && { homepage: reading.homepage }),
+  });
+  return added;
+}
+
+async function storeEvidence(deps: Pick<Deps, 'blobs'>, reading: ListingReading, result: FetchResult) {
+  if (result.kind !== 'answer' || reading.kind === 'unchanged' || reading.decoded === null) return null;
+  return deps.blobs.put(result.bytes);
+}
+
+async function saveCapture(
+  tx: Transaction,
+  source: Source,
+  reading: ListingReading,
+  result: FetchResult,
+  contentHash: string,
+  at: Date,
+): Promise<void> {
+  if (result.kind !== 'answer' || reading.kind === 'unchanged' || reading.decoded === null) return;
+  await insertCapture(tx, {
+    sourceId: source.id,
+    pageType: source.kind,
+    url: source.address,
+    finalUrl: result.finalUrl,
+    fetchedAt: at,
+    httpStatus: result.status,
+    headers: headersToKeep(result.headers),
+    charset: reading.decoded.charset,
+    charsetReason: reading.decoded.reason,
+    byteLength: result.bytes.length,
+    contentHash,
+  });
+}

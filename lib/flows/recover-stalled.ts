@@ -1,0 +1,38 @@
+import { listIdleHosts } from '../db/host-pace.ts';
+import { failOpenPages } from '../db/pending-pages.ts';
+import { endCollecting, listOverdueRuns, listStalledRuns } from '../db/runs.ts';
+import { deleteLostWorkers } from '../db/workers.ts';
+import type { Deps, Pace } from './parts/deps.ts';
+
+const mostAtOnce = 100;
+/** Workers not seen for so long are forgotten. */
+const lostAfterSeconds = 300;
+
+/**
+ * Picks up what a killed worker or a lost job left behind: hosts whose pages wait and that nobody collects (also those
+ * whose pause is over), runs that wait for judging, and runs that never end. Any number of workers may do this at once;
+ * what is not needed does nothing.
+ */
+export async function recoverStalled(
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
+  input: { pace: Pace },
+): Promise<{ hosts: number; runs: number; ended: number }> {
+  const { db } = deps;
+  const { pace } = input;
+  const now = deps.now().getTime();
+  const hosts = await listIdleHosts(db, mostAtOnce);
+  for (const host of hosts) await deps.enqueue(db, 'collect-host', { host });
+
+  const stalled = await listStalledRuns(db, new Date(now - pace.stalled), mostAtOnce);
+  for (const run of stalled) await deps.enqueue(db, 'judge-run', { runId: String(run.id) });
+
+  const overdue = await listOverdueRuns(db, new Date(now - pace.longestRun), mostAtOnce);
+  for (const { id } of overdue) {
+    await db.$transaction(async (tx) => {
+      await failOpenPages(tx, id, { kind: 'out-of-time', detail: {} });
+      if (await endCollecting(tx, id, deps.now())) await deps.enqueue(tx, 'judge-run', { runId: String(id) });
+    });
+  }
+  await deleteLostWorkers(db, lostAfterSeconds);
+  return { hosts: hosts.length, runs: stalled.length, ended: overdue.length };
+}

@@ -1,0 +1,69 @@
+import { learningProgress } from '../core/detect/learning-progress.ts';
+import { readSettings } from '../core/detect/settings.ts';
+import { lockDetectorState, saveDetectorState } from '../db/detector-state.ts';
+import { announce } from '../db/live.ts';
+import { listTrainingMeasurements } from '../db/measurements.ts';
+import { insertModel, nextModelVersion } from '../db/models.ts';
+import { findSource, type Reason } from '../db/sources.ts';
+import { detectorSettingsOf } from './parts/collection-settings.ts';
+import type { Deps } from './parts/deps.ts';
+import { refreshSourceStatus } from './parts/refresh-source-status.ts';
+import type { TrainingInput, TrainingOutput } from './parts/train-detector.ts';
+
+/** Newest documents that a model is trained on. */
+const mostDocuments = 5000;
+/** Reasons after which the evidence begins anew: a person, or the self-check, called what was seen right. */
+const clearing: ReadonlySet<string> = new Set(['false-alarm', 'self-check']);
+
+export type RetrainResult =
+  | { kind: 'trained'; modelId: number; version: number; documents: number }
+  | { kind: 'too-few'; have: number; need: number }
+  | { kind: 'not-found' };
+
+/**
+ * Trains a source's detectors anew on all documents that may be trained on, never on those under an open or confirmed
+ * alert, and puts the new model version in force. Held under the detector's lock from reading to writing, so that no run
+ * is judged between; the computing itself is done elsewhere (`train`), so that this process stays responsive.
+ */
+export async function retrainSource(
+  deps: Pick<Deps, 'db' | 'now'> & { train: (input: TrainingInput) => Promise<TrainingOutput> },
+  input: { sourceId: number; reason: Reason; authorId?: number | null },
+): Promise<RetrainResult> {
+  const { sourceId, reason } = input;
+  return deps.db.$transaction(async (tx) => {
+    const source = await findSource(tx, sourceId);
+    if (!source) return { kind: 'not-found' };
+    const detector = await lockDetectorState(tx, sourceId);
+    const settings = readSettings(detectorSettingsOf(source.settings));
+    const training = await listTrainingMeasurements(tx, sourceId, mostDocuments);
+    const { ready, have, need } = learningProgress(training.length, settings);
+    if (!ready) return { kind: 'too-few', have, need };
+
+    const version = await nextModelVersion(tx, sourceId);
+    const seed = sourceId * 1000 + version;
+    const { profile, state } = await deps.train({
+      observations: training.map(({ features, sketch }) => ({ features, sketch })),
+      settings,
+      seed,
+      previous: detector.state && { state: detector.state, forgetEvidence: clearing.has(reason.code) },
+    });
+    const at = deps.now();
+    const modelId = await insertModel(tx, {
+      sourceId,
+      version,
+      trainedAt: at,
+      reason,
+      authorId: input.authorId ?? null,
+      settings,
+      seed,
+      trainingCount: training.length,
+      firstDocumentId: training[0]!.documentId,
+      lastDocumentId: training.at(-1)!.documentId,
+      profile,
+    });
+    await saveDetectorState(tx, sourceId, { modelId, state, at });
+    await refreshSourceStatus(tx, sourceId, at);
+    await announce(tx, { topic: 'detector', sourceId });
+    return { kind: 'trained', modelId, version, documents: training.length };
+  });
+}

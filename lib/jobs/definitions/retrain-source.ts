@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { JobDefinition } from '../definition.ts';
+
+/** Trains a source's detectors anew, in a thread. */
+export const retrainSourceJob: JobDefinition<'retrain-source'> = {
+  name: 'retrain-source',
+  payload: z.object({
+    sourceId: z.number().int().positive(),
+    reason: z.object({
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+    authorId: z
+      .number()
+      .int()
+      .nullish()
+      .transform((id) => id ?? null),
+  }),
+  key: ({ sourceId }) => String(sourceId),
+  retries: 3,
+  heartbeatSeconds: 30,
+  concurrency: 2,
+};

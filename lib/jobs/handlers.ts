@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { abandonPage } from '../flows/abandon-page.ts';
+import { collectHost } from '../flows/collect-host.ts';
+import { judgeCollectedRun } from '../flows/judge-run.ts';
+import type { Deps, Pace } from '../flows/parts/deps.ts';
+import { pollSource } from '../flows/poll-source.ts';
+import { processPage } from '../flows/process-page.ts';
+import { retrainSource } from '../flows/retrain-source.ts';
+import type { JobHandlers } from './registry.ts';
+import type { Threads } from './threads.ts';
+
+export interface HandlerLog {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** Joins each job to its flow. `stopping` ends long work at its next good place. */
+export function jobHandlers(
+  deps: Deps & Pick<Threads, 'train'>,
+  settings: { pace: Pace; workerId: string; stopping: AbortSignal; log: HandlerLog },
+): JobHandlers {
+  const { pace, workerId, stopping, log } = settings;
+  return {
+    async 'collect-host'({ host }, signal) {
+      const result = await collectHost(deps, {
+        host,
+        token: `${workerId}/${randomUUID()}`,
+        pace,
+        signal: AbortSignal.any([signal, stopping]),
+        visitor: {
+          listing: (page) => pollSource(deps, { page, pace }),
+          article: (page) => processPage(deps, { page, pace }),
+          abandon: async (page, error) => {
+            log.error({ page: String(page.id), run: String(page.runId), err: error }, 'page abandoned');
+            await abandonPage(deps, { page, pace, final: error === null });
+          },
+        },
+      });
+      if (result.kind === 'collected' && result.pages > 0)
+        log.info({ host, pages: result.pages }, 'host collected');
+    },
+    async 'judge-run'({ runId }) {
+      const result = await judgeCollectedRun(deps, { runId });
+      log.info({ run: runId, ...result }, 'run judged');
+    },
+    async 'retrain-source'(payload) {
+      const result = await retrainSource(deps, payload);
+      log.info({ source: payload.sourceId, reason: payload.reason.code, ...result }, 'detector trained');
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { fromPrisma, PgBoss } from 'pg-boss';
+import type { Transaction } from '../db/database.ts';
+import type { Enqueue, JobName } from '../flows/parts/deps.ts';
+import type { JobDefinition } from './definition.ts';
+import { type JobHandlers, jobNames, jobs } from './registry.ts';
+
+export interface Queue {
+  enqueue: Enqueue;
+  /** Begins to run jobs. A handler that throws has its job tried again. */
+  work(handlers: JobHandlers, options: { concurrency: number }): Promise<void>;
+  /** Takes no more jobs and waits for those in work, at most so long. */
+  stop(patienceMilliseconds: number): Promise<void>;
+  readonly boss: PgBoss;
+}
+
+export interface QueueOptions {
+  databaseUrl: string;
+  /** Only workers watch over the queue; others just put jobs in. */
+  role: 'producer' | 'worker';
+  onError: (error: Error) => void;
+  connections?: number;
+}
+
+const schema = 'pgboss';
+/** Seconds. Completed jobs are kept for a look at them, failed ones as well. */
+const kept = 24 * 3600;
+
+/** Opens the queue, which lives in the database beside the data: its tables are made where they are missing. */
+export async function openQueue(options: QueueOptions): Promise<Queue> {
+  const isWorker = options.role === 'worker';
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    schema,
+    max: options.connections ?? (isWorker ? 6 : 2),
+    supervise: isWorker,
+    schedule: false,
+    useListenNotify: isWorker,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    openTelemetry: { enabled: false },
+    instanceName: options.role,
+  });
+  boss.on('error', options.onError);
+  await boss.start();
+  for (const name of jobNames) await boss.createQueue(name, queueOptions(jobs[name]));
+
+  return {
+    boss,
+    async enqueue(tx, name, payload) {
+      const definition = jobs[name] as JobDefinition<typeof name>;
+      const data = definition.payload.parse(payload) as typeof payload;
+      await boss.send(name, data, { singletonKey: definition.key(data), db: fromPrisma(tx as Transaction) });
+    },
+    async work(handlers, { concurrency }) {
+      for (const name of jobNames) await workOn(boss, name, handlers, concurrency);
+    },
+    async stop(patienceMilliseconds) {
+      await boss.stop({ graceful: true, timeout: patienceMilliseconds });
+    },
+  };
+}
+
+function queueOptions(definition: Pick<JobDefinition, 'retries' | 'heartbeatSeconds'>) {
+  return {
+    // One of a key waits, any number may run: what must not run twice at once sees to it by a lock of its own.
+    policy: 'short',
+    notify: true,
+    retryLimit: definition.retries,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    heartbeatSeconds: definition.heartbeatSeconds,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: kept,
+  } as const;
+}
+
+async function workOn<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handlers: JobHandlers,
+  concurrency: number,
+): Promise<void> {
+  const definition = jobs[name] as JobDefinition<Name>;
+  const options = {
+    localConcurrency: definition.concurrency === 'worker' ? concurrency : definition.concurrency,
+    batchSize: 1,
+    pollingIntervalSeconds: 0.5,
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  await boss.work<unknown>(name, options, async ([job]) => {
+    if (job) await handlers[name](definition.payload.parse(job.data), job.signal);
+  });
+}

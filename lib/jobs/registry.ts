@@ -1,0 +1,19 @@
+import type { JobName, JobPayloads } from '../flows/parts/deps.ts';
+import type { JobDefinition } from './definition.ts';
+import { collectHostJob } from './definitions/collect-host.ts';
+import { judgeRunJob } from './definitions/judge-run.ts';
+import { retrainSourceJob } from './definitions/retrain-source.ts';
+
+/** Every job that a flow can ask for. One without a definition does not compile. */
+export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
+  'collect-host': collectHostJob,
+  'judge-run': judgeRunJob,
+  'retrain-source': retrainSourceJob,
+};
+
+export const jobNames = Object.keys(jobs) as JobName[];
+
+/** What does a job; `signal` says when the worker has to stop. One without a handler does not compile. */
+export type JobHandlers = {
+  readonly [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<unknown>;
+};

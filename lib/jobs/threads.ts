@@ -1,0 +1,19 @@
+import { Piscina } from 'piscina';
+import type { TrainingInput, TrainingOutput } from '../flows/parts/train-detector.ts';
+
+export interface Threads {
+  train(input: TrainingInput): Promise<TrainingOutput>;
+  close(): Promise<void>;
+}
+
+/** Threads for what would keep this process from giving signs of life. They are started when first needed. */
+export function openThreads(): Threads {
+  const pool = new Piscina<TrainingInput, TrainingOutput>({
+    filename: new URL('./training-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: 10_000,
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  });
+  return { train: (input) => pool.run(input), close: () => pool.destroy() };
+}

@@ -1,0 +1,4 @@
+import { trainDetector } from '../flows/parts/train-detector.ts';
+
+/** Entry of the thread: what `threads.ts` sends is what this gets. */
+export default trainDetector;

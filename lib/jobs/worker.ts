@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { openBlobStore } from '../blobs/blob-store.ts';
+import { createDatabase } from '../db/database.ts';
+import { deleteWorker, saveHeartbeat } from '../db/workers.ts';
+import { databaseUrl, env } from '../env.ts';
+import { defaultPace } from '../flows/parts/deps.ts';
+import { createFetcher } from '../net/fetcher.ts';
+import { jobHandlers } from './handlers.ts';
+import { log } from './log.ts';
+import { openQueue } from './queue.ts';
+import { runSchedule } from './schedule.ts';
+import { openThreads } from './threads.ts';
+
+/** The worker process: `node lib/jobs/worker.ts`. Any number of them may run, on any number of machines. */
+
+const heartbeatMilliseconds = 5000;
+/** How long the work in hand may take after the signal to stop. */
+const patience = 8000;
+
+const worker = { id: randomUUID(), host: hostname(), pid: process.pid };
+const stopping = new AbortController();
+const complain = (message: string) => (error: unknown) => log.error({ err: error }, message);
+
+const db = createDatabase(databaseUrl(), {
+  connections: Math.min(40, env.WORKER_CONCURRENCY + 8),
+  onConnectionError: complain('database connection lost'),
+});
+const fetcher = createFetcher({
+  ...(env.USER_AGENT ? { userAgent: env.USER_AGENT } : {}),
+  allow: env.ALLOW_NETWORKS,
+  hosts: env.HOSTS_OVERRIDE,
+});
+const threads = openThreads();
+const queue = await openQueue({
+  databaseUrl: databaseUrl(),
+  role: 'worker',
+  onError: complain('queue trouble'),
+});
+const deps = {
+  db,
+  fetcher,
+  blobs: openBlobStore({ folder: path.join(env.DATA_DIR, 'blobs') }),
+  now: () => new Date(),
+  random: Math.random,
+  enqueue: queue.enqueue,
+  train: threads.train,
+};
+const pace = {
+  ...defaultPace,
+  hostPause: env.HOST_PAUSE_MS,
+  hostLease: env.HOST_LEASE_MS,
+  stalled: env.STALLED_MS,
+};
+
+const heartbeat = setInterval(
+  () => saveHeartbeat(db, worker).catch(complain('heartbeat failed')),
+  heartbeatMilliseconds,
+);
+await saveHeartbeat(db, worker);
+await queue.work(jobHandlers(deps, { pace, workerId: worker.id, stopping: stopping.signal, log }), {
+  concurrency: env.WORKER_CONCURRENCY,
+});
+const schedule = runSchedule(deps, {
+  pace,
+  everyMilliseconds: env.SCHEDULE_MS,
+  signal: stopping.signal,
+  onError: complain('schedule failed'),
+});
+log.info({ worker: worker.id, concurrency: env.WORKER_CONCURRENCY }, 'worker started');
+
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+/** Ends the pages in work, gives hosts and jobs back, and leaves nothing open. */
+async function stop(): Promise<void> {
+  if (stopping.signal.aborted) return;
+  log.info({ worker: worker.id }, 'worker stops');
+  stopping.abort();
+  clearInterval(heartbeat);
+  await schedule;
+  await queue.stop(patience);
+  await deleteWorker(db, worker.id).catch(complain('farewell failed'));
+  await Promise.allSettled([fetcher.close(), threads.close(), db.close()]);
+  log.info({ worker: worker.id }, 'worker stopped');
+}
