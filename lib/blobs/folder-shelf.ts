@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlobShelf } from './content-addressed.ts';
+
+/** Blobs as files. A file appears under its name only when it is complete and on the disk. */
+export function createFolderShelf(folder: string): BlobShelf {
+  const fileOf = (key: string) => path.join(folder, ...key.split('/'));
+  return {
+    async read(key) {
+      try {
+        return new Uint8Array(await readFile(fileOf(key)));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async write(key, bytes) {
+      const file = fileOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      // A name of its own: two processes that write the same blob do not meet before the rename, which is atomic.
+      const draft = `${file}.${randomUUID()}.part`;
+      try {
+        const handle = await open(draft, 'wx');
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async has(key) {
+      try {
+        await access(fileOf(key));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
