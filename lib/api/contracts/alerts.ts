@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { severities } from '../../core/alerts/kinds.ts';
+import { alertStatuses } from '../../core/alerts/life-cycle.ts';
+import { endpoint } from '../endpoint.ts';
+import { criterionResult } from './detector.ts';
+import { bigId, bigIdParam, instant, listOf, message, pageSize } from './values.ts';
+
+export const alertSorts = ['severity', 'newest', 'oldest', 'score'] as const;
+export const alertFacets = ['status', 'severity', 'kind', 'field', 'source', 'assignee'] as const;
+export type AlertFacet = (typeof alertFacets)[number];
+const word = z.string().max(40);
+const number = z.coerce.number<number | string>().int().min(0);
+
+/** What the address of the inbox holds. Without a status only open alerts are shown; assignee 0 is nobody. */
+const filterFields = {
+  status: listOf(z.enum(alertStatuses)),
+  severity: listOf(z.enum(severities)),
+  kind: listOf(word),
+  field: listOf(word),
+  source: listOf(number),
+  assignee: listOf(number),
+  search: z.string().trim().max(200).optional(),
+};
+export const alertFilter = z.object(filterFields);
+export type AlertFilterAnswer = z.output<typeof alertFilter>;
+
+const person = z.object({ id: z.number(), name: z.string() });
+
+export const alertLine = z.object({
+  id: bigId,
+  kind: z.string(),
+  field: z.string(),
+  severity: z.enum(severities),
+  status: z.enum(alertStatuses),
+  openedAt: instant,
+  lastSeenAt: instant,
+  closedAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  snoozedUntil: instant.nullable(),
+  occurrenceCount: z.number(),
+  documentCount: z.number(),
+  score: z.number().nullable(),
+  threshold: z.number().nullable(),
+  sentence: message,
+  wrapperVersion: z.number(),
+  revision: z.number(),
+  source: z.object({ id: z.number(), name: z.string(), host: z.string() }),
+  assignee: person.nullable(),
+});
+export type AlertLine = z.output<typeof alertLine>;
+
+export const alertList = z.object({
+  alerts: z.array(alertLine),
+  total: z.number(),
+  sources: z.number(),
+  facets: z.array(
+    z.object({
+      facet: z.enum(alertFacets),
+      value: z.string(),
+      name: z.string().nullable(),
+      count: z.number(),
+    }),
+  ),
+  views: z.object({
+    needsLook: z.number(),
+    mine: z.number(),
+    unassigned: z.number(),
+    snoozed: z.number(),
+    allOpen: z.number(),
+  }),
+  watch: z.object({
+    watched: z.number(),
+    paused: z.number(),
+    learning: z.number(),
+    lastRunAt: instant.nullable(),
+    nextRunAt: instant.nullable(),
+  }),
+  lastClosed: z.object({ id: bigId, at: instant, by: z.string().nullable() }).nullable(),
+  closedToday: z.number(),
+  /** When this was true. */
+  asOf: instant,
+});
+export type AlertList = z.output<typeof alertList>;
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/alerts',
+  role: 'viewer',
+  query: z.object({
+    ...filterFields,
+    sort: z.enum(alertSorts).default('severity'),
+    offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    limit: pageSize(200, 500),
+  }),
+  topics: ['alerts'],
+  response: alertList,
+});
+
+const detailValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.record(z.string(), z.unknown()),
+]);
+
+export const alertEvent = z.object({
+  id: bigId,
+  at: instant,
+  action: z.string(),
+  detail: z.record(z.string(), detailValue),
+  user: person.nullable(),
+  undoneAt: instant.nullable(),
+});
+export type AlertEventLine = z.output<typeof alertEvent>;
+
+const sample = z.object({
+  documentId: bigId,
+  title: z.string().nullable(),
+  url: z.string(),
+  collectedAt: instant,
+  text: z.string(),
+  characters: z.number(),
+});
+
+const changedNumber = z.object({ before: z.number().nullable(), after: z.number().nullable() });
+
+/** What a retraining changes: versions, training documents, and the threshold of each criterion. */
+export const retraining = z.object({
+  fromVersion: z.number(),
+  /** Null while the training waits or, in a preview, has not been asked for. */
+  toVersion: z.number().nullable(),
+  documents: changedNumber,
+  /** Batch size at which thresholds are compared. */
+  batch: z.number(),
+  thresholds: z.array(z.object({ code: z.string(), threshold: changedNumber })),
+});
+export type Retraining = z.output<typeof retraining>;
+
+export const alertDetail = z.object({
+  ...alertLine.shape,
+  firstDocument: z.object({ id: bigId, collectedAt: instant }).nullable(),
+  extent: z.object({ affected: z.number(), held: z.number() }),
+  evidence: z.unknown(),
+  check: z
+    .object({
+      id: bigId,
+      at: instant,
+      documents: z.number(),
+      suspicious: z.number(),
+      policy: z.string(),
+      score: z.number(),
+      threshold: z.number(),
+      verdict: z.enum(['low', 'medium', 'high']),
+      criteria: z.array(criterionResult),
+      modelVersion: z.number(),
+      trainingCount: z.number(),
+    })
+    .nullable(),
+  /** Checks of the source up to that one, oldest first; `ratios`: D over its threshold by criterion. */
+  history: z.array(
+    z.object({
+      id: bigId,
+      at: instant,
+      documents: z.number(),
+      score: z.number(),
+      threshold: z.number(),
+      verdict: z.string(),
+      ratios: z.record(z.string(), z.number()),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      id: bigId,
+      title: z.string().nullable(),
+      url: z.string(),
+      collectedAt: instant,
+      characters: z.number(),
+      paragraphs: z.number().nullable(),
+      suspicious: z.boolean(),
+      held: z.boolean(),
+      vectorBits: z.number().nullable(),
+      criterionBits: z.number().nullable(),
+    }),
+  ),
+  samples: z.object({ good: sample, bad: sample, sameArticle: z.boolean() }).nullable(),
+  events: z.array(alertEvent),
+  earlier: z.array(
+    z.object({ id: bigId, status: z.enum(alertStatuses), openedAt: instant, closedAt: instant.nullable() }),
+  ),
+  /** After a false alarm that asked for a retraining. */
+  retraining: retraining.nullable(),
+  /** The last change, where it can be taken back, and until when. */
+  undo: z.object({ eventId: bigId, action: z.string(), until: instant }).nullable(),
+});
+export type AlertDetail = z.output<typeof alertDetail>;
+
+const one = z.object({ alertId: bigId });
+
+export const readAlert = endpoint({
+  method: 'GET',
+  path: '/api/alerts/[alertId]',
+  role: 'viewer',
+  params: z.object({ alertId: bigIdParam }),
+  topics: ['alerts', 'detector'],
+  response: alertDetail,
+});
+
+/** What marking it false would teach the detector; nothing is changed. Null where there is nothing to learn. */
+export const previewFalseAlarm = endpoint({
+  method: 'GET',
+  path: '/api/alerts/[alertId]/false-alarm',
+  role: 'viewer',
+  params: one,
+  response: z.object({ retraining: retraining.nullable() }),
+});
+
+/** The revision that the person looked at; a change since then is answered by 409 with the present one. */
+const seen = { revision: z.number().int().optional() };
+const changed = z.object({ alertId: bigId, revision: z.number(), eventId: bigId });
+export type AlertChange = z.output<typeof changed>;
+
+function act<const P extends string, B extends z.ZodRawShape>(name: P, body: B) {
+  return endpoint({
+    method: 'POST',
+    path: `/api/alerts/[alertId]/${name}`,
+    role: 'operator',
+    params: one,
+    body: z.object({ ...seen, ...body }),
+    response: changed,
+  });
+}
+
+export const acknowledgeAlert = act('acknowledge', {});
+export const assignAlert = act('assign', { assigneeId: z.number().int().positive().nullable() });
+/** Until a time; null wakes it. */
+export const snoozeAlert = act('snooze', { until: instant.nullable() });
+export const confirmAlert = act('confirm', {});
+/** `documents`: the extent that the person was shown. */
+export const markFalseAlarm = act('false-alarm', { documents: z.number().int().min(0).optional() });
+export const resolveAlert = act('resolve', { release: z.boolean().optional() });
+export const reopenAlert = act('reopen', {});
+export const undoAlertAction = act('undo', { eventId: bigId.optional() });
+
+/** A word to the colleagues in the activity log. */
+export const commentOnAlert = endpoint({
+  method: 'POST',
+  path: '/api/alerts/[alertId]/comments',
+  role: 'operator',
+  params: one,
+  body: z.object({ text: z.string().trim().min(1, 'text').max(4000, 'at most 4000 characters') }),
+  response: z.object({ eventId: bigId }),
+});
+
+export const mostAtOnce = 500;
+
+/**
+ * The same for many: named alerts, or all that match a filter. `expected` is the number that the person was shown; where
+ * it is another one by now, nothing is done and 409 tells the present one.
+ */
+export const actOnAlerts = endpoint({
+  method: 'POST',
+  path: '/api/alerts/bulk',
+  role: 'operator',
+  body: z.object({
+    which: z.union([
+      z.object({ ids: z.array(bigId).min(1).max(mostAtOnce) }),
+      z.object({ filter: alertFilter, expected: z.number().int().min(1).max(mostAtOnce) }),
+    ]),
+    action: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('acknowledge') }),
+      z.object({ kind: z.literal('assign'), assigneeId: z.number().int().positive().nullable() }),
+      z.object({ kind: z.literal('snooze'), until: instant }),
+      z.object({ kind: z.literal('resolve') }),
+      z.object({ kind: z.literal('mark-false') }),
+      z.object({ kind: z.literal('undo'), events: z.record(bigId, bigId) }),
+    ]),
+  }),
+  response: z.object({
+    done: z.array(changed),
+    refused: z.array(z.object({ alertId: bigId, reason: z.string() })),
+  }),
+});
+export type BulkAction = z.input<typeof actOnAlerts.body>['action'];
