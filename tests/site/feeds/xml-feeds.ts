@@ -4,6 +4,8 @@ import { escapeMarkup as e } from '../web/markup.ts';
 export interface FeedFacts {
   title: string;
   language: string;
+  /** The site's name, whatever address it was asked under: identities must not depend on that. */
+  host: string;
   origin: string;
   path: string;
   charset: string;
@@ -16,7 +18,7 @@ export function rssFeed(feed: FeedFacts): string {
     (article) => `<item>
 <title>${e(article.title)}</title>
 <link>${e(feed.addressOf(article))}</link>
-<guid isPermaLink="false">${e(new URL(feed.origin).hostname)}/post/${article.number}</guid>
+<guid isPermaLink="false">${feed.host}/post/${article.number}</guid>
 <pubDate>${article.publishedAt.toUTCString()}</pubDate>
 <dc:creator>${e(article.author)}</dc:creator>
 <category>${e(article.section)}</category>
@@ -57,7 +59,7 @@ ${items.join('\n')}
 export function atomFeed(feed: FeedFacts): string {
   const entries = feed.articles.map(
     (article) => `<entry>
-<id>tag:${e(new URL(feed.origin).hostname)},2020:${article.number}</id>
+<id>tag:${feed.host},2020:${article.number}</id>
 <title type="html">${e(e(article.title))}</title>
 <link rel="alternate" type="text/html" href="${e(feed.addressOf(article))}"/>
 <published>${article.publishedAt.toISOString()}</published>

@@ -12,8 +12,8 @@ export interface Newsroom {
   latest(limit: number): Article[];
   /** A few earlier articles beside this one; the same at every request. */
   related(article: Article, limit: number): Article[];
-  /** Changes with every twentieth article. */
-  mostRead(limit: number): Article[];
+  /** Each section has its own; changes with every twentieth article. */
+  mostRead(section: string, limit: number): Article[];
 }
 
 const kept = 400;
@@ -49,7 +49,8 @@ export function openNewsroom(site: SiteDefinition, seed: string, archive: number
     latest: (limit) =>
       Array.from({ length: Math.min(limit, dates.length) }, (_, index) => article(dates.length - index)!),
     related: (of, limit) => choose('related', of.number - 1, 40, limit),
-    mostRead: (limit) => choose('most-read', dates.length - (dates.length % 20), 60, limit),
+    mostRead: (section, limit) =>
+      choose(`most-read/${section}`, dates.length - (dates.length % 20), 60, limit),
   };
 }
 

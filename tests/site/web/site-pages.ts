@@ -24,7 +24,7 @@ export function sitePages(
   const html = `text/html${site.charset === 'utf-8' ? '; charset=utf-8' : ''}`;
   const around = (article: Article | null): PageSurroundings => ({
     related: article === null ? [] : newsroom.related(article, 4),
-    mostRead: newsroom.mostRead(5),
+    mostRead: newsroom.mostRead(article?.section ?? '', 5),
     pathOf: site.pathOf,
     date: (date, style) => printedDate(date, site.locale, site.timeZone, style),
   });
@@ -46,6 +46,7 @@ export function sitePages(
     const { text, contentType } = feedOf(site.source.format, {
       title: site.name,
       language: site.language,
+      host: site.host,
       origin,
       path: site.source.path,
       charset: site.charset,

@@ -22,9 +22,9 @@ export const harbourNotes: SiteDefinition = {
   voice: blogVoice,
   habits: {
     ...newspaperHabits,
-    paragraphs: { median: 8, sigma: 0.35, least: 3, most: 15 },
-    sentences: { least: 1, most: 5 },
-    comments: { least: 16, most: 26 },
+    paragraphs: { median: 9, sigma: 0.3, least: 5, most: 15 },
+    sentences: { least: 2, most: 5 },
+    comments: { least: 9, most: 20 },
     images: { least: 0, most: 3 },
   },
   source: { kind: 'feed', format: 'json', path: '/feed.json' },

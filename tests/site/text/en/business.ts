@@ -139,11 +139,14 @@ const noun =
 
 export const businessVoice: Voice = {
   topics: [earnings, deals, economy, technology],
-  cast: (random) => ({ ...englishCast(random), noun: [random.pick(noun)] }),
+  cast: (random) => ({
+    ...englishCast(random),
+    noun: [random.pick(noun)],
+    money: [`$${random.int(2, 940)}${random.chance(0.5) ? `.${random.int(1, 9)}` : ''}m`],
+  }),
   slots: {
     ...englishSlots,
     ordinal: phrases('first; second; third; fourth; fifth; sixth'),
-    money: (random) => `$${random.int(2, 940)}${random.chance(0.5) ? `.${random.int(1, 9)}` : ''}m`,
     sum: (random) => `$${random.int(12, 990)},000`,
   },
   connective: [
