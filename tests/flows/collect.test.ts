@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../database.ts';
+import { addTestSource, collecting } from './collecting.ts';
+import { NewsServer, storyOf } from './news-server.ts';
+
+const { db } = await testDatabase();
+const news = new NewsServer();
+const bench = collecting(db);
+
+beforeAll(() => news.start());
+afterAll(async () => {
+  await news.stop();
+  await bench.close();
+});
+beforeEach(async () => {
+  await db.source.deleteMany();
+  await db.$executeRaw`delete from host_pace`;
+  news.stories = [1, 2, 3].map((n) => storyOf(n));
+  news.bodyClass = 'story-body';
+  news.answers.clear();
+  news.requests.length = 0;
+  bench.problems.length = 0;
+});
+
+describe('a run', () => {
+  it('stores each new publication once, oldest first, with its evidence', async () => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    const run = await bench.collect(source.id);
+    expect(bench.problems).toEqual([]);
+    expect(run).toMatchObject({ state: 'finished', outcome: 'collected', listed: 3, fresh: 3, failed: 0 });
+    const documents = await db.document.findMany({
+      orderBy: { id: 'asc' },
+      include: { capture: true, measurement: true },
+    });
+    expect(documents.map(({ title }) => title)).toEqual([
+      'Story number 1',
+      'Story number 2',
+      'Story number 3',
+    ]);
+    const first = documents[0]!;
+    expect(first.text).toContain('n1x');
+    expect(first.publishedAt).toEqual(news.stories[0]!.publishedAt);
+    expect(first.guid).toBe('story-1@news');
+    expect(first.capture).toMatchObject({ httpStatus: 200, charset: 'utf-8' });
+    expect(bench.blobs.has(first.capture!.contentHash)).toBe(true);
+    expect(first.measurement!.paragraphCount).toBe(news.stories[0]!.text.length);
+    expect(first.measurement!.trainable).toBe(true);
+    const after = await db.source.findUniqueOrThrow({ where: { id: source.id } });
+    expect(after).toMatchObject({
+      status: 'learning',
+      statusReason: { code: 'learning', params: { have: 3, need: 30 } },
+    });
+    expect(await db.pendingPage.count()).toBe(0);
+  });
+
+  it('fetches nothing twice', async () => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    await bench.collect(source.id);
+    news.stories.push(storyOf(4));
+    const run = await bench.collect(source.id);
+    expect(run).toMatchObject({ listed: 4, fresh: 1 });
+    expect(news.countOf('/story-1')).toBe(1);
+    expect(await db.document.count()).toBe(4);
+  });
+
+  it('asks with the validators as received, and takes "not modified" for what it is', async () => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    const seen: (string | undefined)[] = [];
+    news.answers.set('/feed', (request, response) => {
+      seen.push(request.headers['if-none-match']);
+      if (request.headers['if-none-match'] === 'W/"a b"') {
+        response.statusCode = 304;
+        response.end();
+        return;
+      }
+      response.setHeader('etag', 'W/"a b"');
+      response.setHeader('content-type', 'application/rss+xml');
+      response.end('<rss version="2.0"><channel><title>x</title></channel></rss>');
+    });
+    await bench.collect(source.id);
+    const run = await bench.collect(source.id);
+    expect(seen).toEqual([undefined, 'W/"a b"']);
+    expect(run).toMatchObject({ state: 'finished', outcome: 'unchanged', fresh: 0 });
+  });
+
+  it('revisits what the feed says otherwise, and keeps what was there as a revision', async () => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    await bench.collect(source.id);
+    const story = news.stories[1]!;
+    const before = (await db.document.findFirstOrThrow({ where: { guid: story.guid! } })).text;
+    story.title = 'Story number 2, corrected';
+    story.text = [...story.text, 'A correction was made by the editors of this paper.'];
+    const run = await bench.collect(source.id);
+    expect(run).toMatchObject({ fresh: 0, revised: 1 });
+    const document = await db.document.findFirstOrThrow({
+      where: { guid: story.guid! },
+      include: { revisions: true },
+    });
+    expect(document).toMatchObject({ revision: 2, title: 'Story number 2, corrected' });
+    expect(document.revisions).toMatchObject([{ revision: 1, title: 'Story number 2', text: before }]);
+    const again = await bench.collect(source.id);
+    expect(again).toMatchObject({ fresh: 0, revised: 0 });
+    expect(news.countOf('/story-2')).toBe(2);
+  });
+
+  it('knows a publication again by its link when the feed loses its guids', async () => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    await bench.collect(source.id);
+    for (const story of news.stories) delete story.guid;
+    expect(await bench.collect(source.id)).toMatchObject({ fresh: 0 });
+    expect(await db.document.count()).toBe(3);
+  });
+
+  it('takes two links to one canonical address as one publication, but not pages that all call the same one canonical', async () => {
+    const shared = storyOf(5);
+    const canonical = news.url('/story-5');
+    const other = { ...storyOf(5), slug: 'story-5-again', canonical };
+    const strangers = [6, 7].map((n) => ({ ...storyOf(n), canonical: news.url('/section/all') }));
+    news.stories = [shared, other, ...strangers].map(({ guid: _, ...story }) => story);
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    await bench.collect(source.id);
+    const titles = (await db.document.findMany({ orderBy: { id: 'asc' } })).map(({ title }) => title);
+    expect(titles).toEqual(['Story number 5', 'Story number 6', 'Story number 7']);
+    expect(await bench.collect(source.id)).toMatchObject({ fresh: 0, revised: 0 });
+    expect(news.countOf('/story-5-again')).toBe(1);
+  });
+
+  it('takes no more than its bound, and the rest with the next run', async () => {
+    news.stories = Array.from({ length: 12 }, (_, n) => storyOf(n));
+    const settings = { collection: { firstRunPages: 5, runPages: 100 } };
+    const source = await addTestSource(db, { address: news.url('/feed'), settings });
+    expect(await bench.collect(source.id)).toMatchObject({ listed: 12, fresh: 5 });
+    expect(await bench.collect(source.id)).toMatchObject({ fresh: 7 });
+  });
+
+  it('reads a listing page by its rules', async () => {
+    news.answers.set('/list', (_, response) => {
+      response.setHeader('content-type', 'text/html');
+      const entries = news.stories.map(
+        ({ slug, title }) => `<li class="e"><a href="/${slug}">${title}</a></li>`,
+      );
+      response.end(
+        `<!doctype html><title>All</title><main><ul>${entries.join('')}</ul><p>${'text '.repeat(200)}</p></main>`,
+      );
+    });
+    const { rules } = await import('./collecting.ts');
+    const rule = (...alternatives: string[]) => ({ alternatives, exclude: [] });
+    const listing = { item: rule('//li[@class="e"]'), link: rule('.//a/@href'), title: rule('.//a') };
+    const source = await addTestSource(db, {
+      address: news.url('/list'),
+      kind: 'listing',
+      rules: { ...rules, listing },
+    });
+    expect(await bench.collect(source.id)).toMatchObject({ outcome: 'collected', fresh: 3 });
+    expect(await bench.collect(source.id)).toMatchObject({ fresh: 0 });
+  });
+});
+
+describe('trouble', () => {
+  it('tries a page that fails again in later runs, at most three times, though the feed says "not modified"', async () => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    news.answers.set('/story-2', (_, response) => {
+      response.statusCode = 404;
+      response.end('gone');
+    });
+    const runs = [];
+    for (let i = 0; i < 5; i++) runs.push(await bench.collect(source.id));
+    expect(runs.map(({ failed }) => failed)).toEqual([1, 1, 1, 0, 0]);
+    expect(news.countOf('/story-2')).toBe(3);
+    expect(await db.alert.count()).toBe(0);
+  });
+
+  it('pauses the host for as long as Retry-After says, and goes on then', async () => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    let refusals = 1;
+    const usual = storyOf(2);
+    news.answers.set('/story-2', (_, response) => {
+      if (refusals-- > 0) {
+        response.statusCode = 429;
+        response.setHeader('retry-after', '3600');
+        response.end();
+        return;
+      }
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        `<title>x</title><h1>${usual.title}</h1><div class="story-body"><p>${usual.text.join(' ')}</p></div>`,
+      );
+    });
+    bench.clock.now = new Date();
+    const { runNow } = await import('../../lib/flows/run-now.ts');
+    await runNow(bench.deps, { sourceId: source.id });
+    await bench.settle();
+    const pace = await db.hostPace.findUniqueOrThrow({ where: { host: news.host } });
+    expect(pace.pauseReason).toBe('HTTP 429');
+    expect(pace.pausedUntil!.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+    expect(news.countOf('/story-3')).toBe(0);
+    await db.$executeRaw`update host_pace set paused_until = now() - interval '1 second'`;
+    await db.$executeRaw`update pending_page set not_before = now() where state = 'waiting'`;
+    await bench.settle();
+    expect(await db.run.findFirstOrThrow()).toMatchObject({ state: 'finished', fresh: 3 });
+  });
+
+  it('tells of an unreachable source after three runs in a row, and takes it back by itself', async () => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    await bench.collect(source.id);
+    news.answers.set('/feed', (request) => request.socket.destroy());
+    for (let i = 0; i < 2; i++) await bench.collect(source.id);
+    expect(await db.alert.count()).toBe(0);
+    expect(await db.source.findFirstOrThrow()).toMatchObject({
+      status: 'degraded',
+      statusReason: { code: 'trouble', params: { kind: 'unreachable', inARow: 2, limit: 3 } },
+    });
+    for (let i = 0; i < 2; i++) await bench.collect(source.id);
+    expect(await db.alert.findMany()).toMatchObject([
+      { kind: 'unreachable', status: 'new', occurrenceCount: 2 },
+    ]);
+    expect(await db.source.findFirstOrThrow()).toMatchObject({ status: 'unreachable' });
+    news.answers.clear();
+    await bench.collect(source.id);
+    expect(await db.alert.findFirstOrThrow()).toMatchObject({ status: 'resolved' });
+    expect(await db.source.findFirstOrThrow()).toMatchObject({ status: 'learning', failureCounts: {} });
+  });
+
+  it.each([
+    ['blocked', 403, 'text/html', '<title>Forbidden</title>'],
+    ['not-a-feed', 200, 'text/html', `<title>News</title><p>${'All the news of the day. '.repeat(60)}</p>`],
+    ['error-page', 500, 'text/html', '<title>Error</title>'],
+  ])('tells of a feed that is %s', async (kind, status, type, body) => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    news.answers.set('/feed', (_, response) => {
+      response.writeHead(status, { 'content-type': type });
+      response.end(body);
+    });
+    for (let i = 0; i < 3; i++) await bench.collect(source.id);
+    expect((await db.alert.findMany()).map((alert) => alert.kind)).toEqual([kind]);
+  });
+
+  it('tells of articles without text, holds them, and is content when text comes again', async () => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    await bench.collect(source.id);
+    news.bodyClass = 'renamed';
+    news.stories.push(storyOf(4), storyOf(5));
+    await bench.collect(source.id);
+    expect(await db.alert.count()).toBe(0);
+    news.stories.push(storyOf(6), storyOf(7));
+    const run = await bench.collect(source.id);
+    expect(run.state).toBe('finished');
+    const alert = await db.alert.findFirstOrThrow({ include: { held: true } });
+    expect(alert).toMatchObject({ kind: 'empty', field: 'body', severity: 'high', documentCount: 4 });
+    expect(alert.held.map(({ title }) => title).sort()).toEqual([4, 5, 6, 7].map((n) => `Story number ${n}`));
+    expect(await db.measurement.count({ where: { trainable: true } })).toBe(3);
+    expect(await db.source.findFirstOrThrow()).toMatchObject({ status: 'broken' });
+    news.bodyClass = 'story-body';
+    news.stories.push(storyOf(8), storyOf(9), storyOf(10));
+    await bench.collect(source.id);
+    expect(await db.alert.findFirstOrThrow()).toMatchObject({ status: 'resolved' });
+  });
+
+  it('does not let a page without text take the place of what was read before', async () => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    await bench.collect(source.id);
+    news.bodyClass = 'renamed';
+    news.stories[0]!.title = 'Another title';
+    await bench.collect(source.id);
+    const document = await db.document.findFirstOrThrow({ orderBy: { id: 'asc' } });
+    expect(document.text).toContain('n1x');
+    expect(document.revision).toBe(1);
+  });
+});
