@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import path from 'node:path';
-import { openBlobStore } from '../blobs/blob-store.ts';
+import { blobStoreConfig, openBlobStore } from '../blobs/blob-store.ts';
 import { createDatabase } from '../db/database.ts';
 import { deleteWorker, saveHeartbeat } from '../db/workers.ts';
 import { databaseUrl, env } from '../env.ts';
@@ -41,7 +40,7 @@ const queue = await openQueue({
 const deps = {
   db,
   fetcher,
-  blobs: openBlobStore({ folder: path.join(env.DATA_DIR, 'blobs') }),
+  blobs: openBlobStore(blobStoreConfig(env)),
   now: () => new Date(),
   random: Math.random,
   enqueue: queue.enqueue,

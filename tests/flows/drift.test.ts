@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../database.ts';
+import { addTestSource, collecting } from './collecting.ts';
+import { NewsServer, storyOf } from './news-server.ts';
+
+const { db } = await testDatabase();
+const news = new NewsServer();
+const bench = collecting(db);
+let next = 0;
+
+function publish(count: number, change: (story: ReturnType<typeof storyOf>) => void = () => {}) {
+  for (let i = 0; i < count; i++) {
+    const story = storyOf(next++);
+    change(story);
+    news.stories.push(story);
+  }
+  news.stories = news.stories.slice(-60);
+}
+
+async function learned() {
+  const source = await addTestSource(db, { address: news.url('/feed') });
+  for (let i = 0; i < 8; i++) {
+    publish(10);
+    await bench.collect(source.id);
+  }
+  return source;
+}
+
+beforeAll(() => news.start());
+afterAll(async () => {
+  await news.stop();
+  await bench.close();
+});
+beforeEach(async () => {
+  await db.source.deleteMany();
+  await db.$executeRaw`delete from host_pace`;
+  news.stories = [];
+  news.answers.clear();
+});
+
+/** Only the first paragraph is still where the rule looks. */
+function leadOnly(story: ReturnType<typeof storyOf>) {
+  const [lead, ...rest] = story.text;
+  story.text = [`${lead}</p></div><div class="continued"><p>${rest.join('</p><p>')}`];
+}
+
+describe('a source', () => {
+  it('learns, keeps calm while all is well, and has its model renewed', async () => {
+    const source = await learned();
+    const models = await db.model.findMany({ orderBy: { version: 'asc' } });
+    expect(models[0]).toMatchObject({ version: 1, trainingCount: 30, reason: { code: 'first-model' } });
+    expect(await db.source.findUniqueOrThrow({ where: { id: source.id } })).toMatchObject({ status: 'ok' });
+    expect(await db.alert.count()).toBe(0);
+    expect(bench.problems).toEqual([]);
+    const judged = await db.measurement.count({ where: { modelId: { not: null }, vectorBits: { not: null } } });
+    expect(judged).toBeGreaterThanOrEqual(50);
+  });
+
+  it('has an alert with evidence when only the lead is read, and its documents are held', async () => {
+    const source = await learned();
+    const trained = await db.model.count();
+    publish(10, leadOnly);
+    await bench.collect(source.id);
+    publish(10, leadOnly);
+    await bench.collect(source.id);
+    const alert = await db.alert.findFirstOrThrow({ include: { held: { orderBy: { id: 'asc' } }, checks: true } });
+    expect(alert).toMatchObject({ kind: 'drift', field: 'body', status: 'new' });
+    expect(alert.held.length).toBeGreaterThanOrEqual(10);
+    expect(alert.firstDocumentId).toBe(alert.held[0]!.id);
+    expect(alert.sentence).toMatchObject({ code: 'body-shorter' });
+    expect(alert.checks.length).toBeGreaterThan(0);
+    const held = alert.held.map(({ id }) => id);
+    expect(await db.measurement.count({ where: { documentId: { in: held }, trainable: true } })).toBe(0);
+    expect(await db.model.count()).toBe(trained);
+    expect((await db.source.findUniqueOrThrow({ where: { id: source.id } })).status).toMatch(/broken|degraded/);
+  });
+
+  it('is trained with the documents that a person cleared, and is calm about their like', async () => {
+    const source = await learned();
+    publish(10, leadOnly);
+    await bench.collect(source.id);
+    publish(10, leadOnly);
+    await bench.collect(source.id);
+    const alert = await db.alert.findFirstOrThrow();
+    const user = await db.user.create({ data: { email: 'a@b', name: 'A', passwordHash: '', role: 'administrator' } });
+    const { markFalseAlarm } = await import('../../lib/flows/mark-false-alarm.ts');
+    const marked = await markFalseAlarm(bench.deps, { alertId: String(alert.id), userId: user.id });
+    expect(marked.kind).toBe('done');
+    await bench.settle();
+    const model = await db.model.findFirstOrThrow({ orderBy: { version: 'desc' } });
+    expect(model.reason).toMatchObject({ code: 'false-alarm' });
+    expect(await db.document.count({ where: { heldByAlertId: { not: null } } })).toBe(0);
+    await db.user.delete({ where: { id: user.id } });
+  });
+});
