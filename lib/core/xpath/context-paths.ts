@@ -1,6 +1,6 @@
 import { findAttribute, HTML_NAMESPACE } from '../dom/html-tree.ts';
 import type { Compilation } from './compilation.ts';
-import type { Compiled } from './evaluation.ts';
+import { type Compiled, charged } from './evaluation.ts';
 import { attributeNameSlots } from './node-tests.ts';
 import type { Expression, Step } from './syntax-tree.ts';
 
@@ -12,11 +12,12 @@ export function compileContextAttribute(
   const step = onlyStep(expression);
   if (step?.axis !== 'attribute' || step.test.kind !== 'name') return null;
   const slots = attributeNameSlots(step.test.name, compilation.names);
-  return ({ tree, nameIds }, node) => {
+  return (evaluation, node) => {
+    const { tree, nameIds } = evaluation;
     if (node >= tree.nodeCount) return null;
     const slot = tree.namespace[node] === HTML_NAMESPACE ? slots.onHtml : slots.onForeign;
     const attribute = findAttribute(tree, node, nameIds[slot]!);
-    return attribute < 0 ? null : tree.attributeValue[attribute]!;
+    return attribute < 0 ? null : charged(evaluation, tree.attributeValue[attribute]!);
   };
 }
 

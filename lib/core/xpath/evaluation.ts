@@ -64,17 +64,22 @@ export function inDocumentOrder(evaluation: Evaluation, nodes: XPathNode[]): XPa
 /** The string value of §5. O(nodes below + characters), charged. */
 export function stringValue(evaluation: Evaluation, node: XPathNode): string {
   const { tree } = evaluation;
-  if (node >= tree.nodeCount) return tree.attributeValue[node - tree.nodeCount]!;
+  if (node >= tree.nodeCount) return charged(evaluation, tree.attributeValue[node - tree.nodeCount]!);
   const kind = tree.kind[node]!;
-  if (kind === TEXT || kind === COMMENT) return tree.text[node]!;
+  if (kind === TEXT || kind === COMMENT) return charged(evaluation, tree.text[node]!);
   const end = tree.end[node]!;
   spend(evaluation, end - node);
   let value = '';
   for (let below = node + 1; below < end; below++) {
     if (tree.kind[below] === TEXT) value += tree.text[below]!;
   }
-  spend(evaluation, value.length >> 4);
-  return value;
+  return charged(evaluation, value);
+}
+
+/** Charges for what is going to be done with a text: comparing, searching, copying it. */
+export function charged(evaluation: Evaluation, text: string): string {
+  spend(evaluation, text.length >> 4);
+  return text;
 }
 
 /** The first element in the document with this id, or −1. O(nodes), charged. */

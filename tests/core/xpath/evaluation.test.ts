@@ -134,6 +134,15 @@ describe('the budget', () => {
     expect(() => compileXPath(expression).evaluate(large)).toThrow(XPathBudgetError);
   });
 
+  it('counts long texts that are searched again and again', () => {
+    const long = treeOf(
+      `<p title="${'x'.repeat(1_000_000)}">${'y'.repeat(1_000_000)}</p>${'<b></b>'.repeat(20_000)}`,
+    );
+    for (const expression of ['//b[contains(//p/text(), "z")]', '//b[contains(//p/@title, "z")]']) {
+      expect(() => compileXPath(expression).evaluate(long), expression).toThrow(XPathBudgetError);
+    }
+  });
+
   it('is enough for ordinary expressions on a large page', () => {
     const ordinary = treeOf(`<div class=a>a ${'<p>b <i>c</i></p>'.repeat(1_000)}</div>`);
     for (const expression of validBattery) compileXPath(expression).evaluate(ordinary);
