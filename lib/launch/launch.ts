@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setDemoEnvironment } from './setup/demo-environment.ts';
 
 /** What `npm start`, `npm run demo`, … run, under the newer Node and with everything installed. */
 const commands = {
@@ -22,8 +23,8 @@ try {
   }
   const settingsFile = path.join(root, '.env');
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile); // what the environment says already wins
-  // The demonstration keeps its data apart; this must be known before anything reads the settings.
-  if (name === 'demo') process.env.DATA_DIR ||= path.join(root, '.data', 'demo');
+  // This must be known before anything reads the settings.
+  if (name === 'demo') setDemoEnvironment(root);
   const command: Command = await commands[name as keyof typeof commands]();
   process.exitCode = await command.run(words);
 } catch (error) {

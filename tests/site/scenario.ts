@@ -100,3 +100,13 @@ export function demoSources(port: number = demoPort): DemoSource[] {
 export function hostsOverride(): string {
   return siteCatalogue.map((site) => `${site.host}=${site.address}`).join(',');
 }
+
+/** Variables under which a worker reaches the sites by name and collects as fast as they publish. */
+export function demoEnvironment(): Record<string, string> {
+  return {
+    HOSTS_OVERRIDE: hostsOverride(),
+    ALLOW_NETWORKS: '127.0.0.0/8',
+    HOST_PAUSE_MS: '40',
+    SCHEDULE_MS: '500',
+  };
+}

@@ -76,12 +76,12 @@ describe('commands', () => {
         redesign: { afterSeconds: 0, afterArticlesRead: 2 },
       },
     });
-    expect(site.state()).toMatchObject({ articles: 12, redesigned: false, secondsRunning: null });
+    expect(site.state()).toMatchObject({ newest: 12, redesigned: false, secondsRunning: null });
     await (await fetch(site.sourceUrl)).text();
     await (await fetch(site.addressOf(site.article(1)!))).text();
     expect(site.state().redesigned).toBe(false);
     await (await fetch(site.addressOf(site.article(2)!))).text();
-    expect(await eventually(() => site.state().redesigned && site.state().articles > 12)).toBe(true);
+    expect(await eventually(() => site.state().redesigned && site.state().newest > 12)).toBe(true);
   });
 });
 

@@ -14,6 +14,8 @@ export interface SiteOptions {
   seed?: string | number;
   /** Articles that are there when it starts, and how many of the newest the feed or listing shows. */
   archive?: number;
+  /** Number of the oldest article, 1 by default. */
+  firstNumber?: number;
   listed?: number;
   /** 0: any free port. */
   port?: number;
@@ -40,7 +42,8 @@ export interface RunningSite {
     break(fault: Fault | null): void;
     behave(habits: Partial<ServerHabits>): void;
   };
-  state(): { articles: number; redesigned: boolean; secondsRunning: number | null; fault: Fault | null };
+  /** `newest` is the number of the newest article. */
+  state(): { newest: number; redesigned: boolean; secondsRunning: number | null; fault: Fault | null };
   article(number: number): Article | null;
   addressOf(article: Article): string;
   /** What a right extraction of the body holds. */
@@ -55,7 +58,13 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const listed = options.listed ?? 120;
   const startedAt = performance.now();
   const sinceStart = () => performance.now() - startedAt;
-  const newsroom = openNewsroom(definition, String(options.seed ?? 1), options.archive ?? 90, new Date());
+  const newsroom = openNewsroom(
+    definition,
+    String(options.seed ?? 1),
+    options.archive ?? 90,
+    new Date(),
+    options.firstNumber ?? 1,
+  );
   const timetable = options.timetable ?? null;
   const habits: ServerHabits = { ...plainHabits, ...options.habits };
   const log = openRequestLog(sinceStart);
@@ -120,7 +129,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     },
     state: () => {
       tick();
-      return { articles: newsroom.count(), redesigned, secondsRunning: seconds(), fault };
+      return { newest: newsroom.newest(), redesigned, secondsRunning: seconds(), fault };
     },
     article: newsroom.article,
     addressOf: (article) => origin + definition.pathOf(article),

@@ -4,8 +4,7 @@ import { say } from '../setup/say.ts';
 /** `npm run demo`: as `npm start`, on data of its own, plus our local news web and sources that collect it. */
 export function run(): Promise<number> {
   return runMarkdrift(async ({ services, environment }) => {
-    services.start('sites', ['tests/site/server.ts'], environment);
-    services.start('seed', ['tests/site/seed.ts'], environment);
+    services.start('sites', ['tests/site/server.ts', '--add-sources'], environment);
     say('The demonstration’s sites publish in accelerated time and redesign themselves soon.');
   });
 }

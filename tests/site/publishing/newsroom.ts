@@ -5,7 +5,8 @@ import { writeArticle } from '../text/writer.ts';
 
 /** The articles of one site. Texts depend on seed and number only; dates on the moment the newsroom opened. */
 export interface Newsroom {
-  count(): number;
+  /** Number of the newest article. */
+  newest(): number;
   publish(at: Date): Article;
   article(number: number): Article | null;
   /** Newest first. */
@@ -18,12 +19,20 @@ export interface Newsroom {
 
 const kept = 400;
 
-export function openNewsroom(site: SiteDefinition, seed: string, archive: number, openedAt: Date): Newsroom {
+/** @param first number of the first article; whatever was numbered before is not there any more */
+export function openNewsroom(
+  site: SiteDefinition,
+  seed: string,
+  archive: number,
+  openedAt: Date,
+  first = 1,
+): Newsroom {
   const dates = archiveDates(`${seed}/${site.id}/dates`, archive, openedAt);
   const written = new Map<number, Article>();
 
+  const newest = () => first + dates.length - 1;
   const article = (number: number): Article | null => {
-    const publishedAt = dates[number - 1];
+    const publishedAt = dates[number - first];
     if (publishedAt === undefined) return null;
     const known = written.get(number);
     if (known !== undefined) return known;
@@ -34,23 +43,23 @@ export function openNewsroom(site: SiteDefinition, seed: string, archive: number
     return fresh;
   };
   const choose = (purpose: string, newest: number, reach: number, limit: number): Article[] => {
-    const oldest = Math.max(1, newest - reach);
+    const oldest = Math.max(first, newest - reach);
     const numbers = Array.from({ length: Math.max(0, newest - oldest + 1) }, (_, index) => oldest + index);
     const order = createRandom(`${seed}/${site.id}/${purpose}/${newest}`).shuffled(numbers);
     return order.slice(0, limit).map((number) => article(number)!);
   };
   return {
-    count: () => dates.length,
+    newest,
     article,
     publish: (at) => {
       dates.push(at);
-      return article(dates.length)!;
+      return article(newest())!;
     },
     latest: (limit) =>
-      Array.from({ length: Math.min(limit, dates.length) }, (_, index) => article(dates.length - index)!),
+      Array.from({ length: Math.min(limit, dates.length) }, (_, index) => article(newest() - index)!),
     related: (of, limit) => choose('related', of.number - 1, 40, limit),
     mostRead: (section, limit) =>
-      choose(`most-read/${section}`, dates.length - (dates.length % 20), 60, limit),
+      choose(`most-read/${section}`, newest() - ((newest() - first + 1) % 20), 60, limit),
   };
 }
 
