@@ -34,7 +34,7 @@ export function DocumentTable({
           render: (document) => (
             <Link
               href={`/documents/${document.id}`}
-              className="plain-link"
+              className="text-1"
               onClick={(event) => event.stopPropagation()}
             >
               {document.title ?? <span className="text-3">{t('no-title')}</span>}

@@ -1,30 +1,24 @@
 'use client';
 
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFileOff, IconFilterOff, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
-import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
-import { StatePanel } from '@/components/state/state-panel.tsx';
-import { CallError, demand, query } from '@/lib/api/client.ts';
-import { documentStates, listDocuments, searchDepth } from '@/lib/api/contracts/documents.ts';
+import { query } from '@/lib/api/client.ts';
+import { documentStates } from '@/lib/api/contracts/documents.ts';
 import { listSources } from '@/lib/api/contracts/sources.ts';
-import { DocumentTable } from './document-table.tsx';
-import { type DocumentFilter, useDocumentFilter } from './use-document-filter.ts';
+import { DocumentList } from './document-list.tsx';
+import { useDocumentFilter } from './use-document-filter.ts';
 
 /** All documents, newest first. */
 export function DocumentsScreen() {
   const t = useTranslations('documents');
   const { filter, filtered, addressWith, change, clear } = useDocumentFilter();
   const search = useDebouncedCallback((text: string) => change({ search: text }), 300);
-  const found = useDocuments(filter);
   const sources = useQuery(query(listSources, { query: { sort: 'name', limit: 500 } }));
-  const documents = found.data?.pages.flatMap((page) => page.documents) ?? [];
   const tabs = [undefined, ...documentStates].map((state) => ({
     href: addressWith({ state }),
     label: t(`state.${state ?? 'all'}`),
@@ -68,72 +62,7 @@ export function DocumentsScreen() {
         </ToolBar>
       }
     >
-      {found.isPending ? (
-        <SkeletonRows rows={12} height={40} />
-      ) : found.isError && documents.length === 0 ? (
-        <FailurePanel
-          title={t('could-not-read')}
-          code={found.error instanceof CallError ? found.error.failure.code : 'internal'}
-          notMeant={t('not-lost')}
-          onRetry={() => found.refetch()}
-        />
-      ) : documents.length === 0 ? (
-        <NoDocuments filtered={filtered} onClear={clear} />
-      ) : (
-        <>
-          {filter.search ? (
-            <p className="caption text-3">{t('search-depth', { depth: searchDepth })}</p>
-          ) : null}
-          <DocumentTable documents={documents} />
-          <div style={{ display: 'flex', gap: 16, alignItems: 'center', padding: '12px 0' }}>
-            {found.hasNextPage ? (
-              <Button loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-                {t('more')}
-              </Button>
-            ) : null}
-            <span className="text-3">{t('shown', { count: documents.length })}</span>
-          </div>
-        </>
-      )}
+      <DocumentList filter={filter} onClear={filtered ? clear : undefined} />
     </ConsolePage>
-  );
-}
-
-function useDocuments(filter: DocumentFilter) {
-  return useInfiniteQuery({
-    queryKey: [listDocuments.path, filter],
-    meta: { topics: listDocuments.topics },
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      demand(listDocuments, { query: { ...filter, before: pageParam, limit: 100 } }, signal),
-    getNextPageParam: (last) => (last.more ? last.documents.at(-1)?.id : undefined),
-  });
-}
-
-function NoDocuments({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const t = useTranslations('documents');
-  if (filtered) {
-    return (
-      <StatePanel
-        icon={IconFilterOff}
-        title={t('no-match.title')}
-        actions={<Button onClick={onClear}>{t('no-match.clear')}</Button>}
-      >
-        {t('no-match.text')}
-      </StatePanel>
-    );
-  }
-  return (
-    <StatePanel
-      icon={IconFileOff}
-      title={t('nothing.title')}
-      actions={
-        <Button component={Link} href="/sources">
-          {t('nothing.to-sources')}
-        </Button>
-      }
-    >
-      {t('nothing.text')}
-    </StatePanel>
   );
 }

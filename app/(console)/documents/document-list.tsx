@@ -1,0 +1,88 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconFileOff, IconFilterOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
+import { StatePanel } from '@/components/state/state-panel.tsx';
+import { CallError, demand } from '@/lib/api/client.ts';
+import { listDocuments, searchDepth } from '@/lib/api/contracts/documents.ts';
+import { DocumentTable } from './document-table.tsx';
+import type { DocumentFilter } from './use-document-filter.ts';
+
+/** The documents that match, newest first, a hundred at a time; or which of the other states it is. */
+export function DocumentList(props: {
+  filter: DocumentFilter;
+  withSource?: boolean;
+  /** Present when the filter is one that a person set. */
+  onClear?: (() => void) | undefined;
+}) {
+  const { filter, withSource = true, onClear } = props;
+  const t = useTranslations('documents');
+  const found = useInfiniteQuery({
+    queryKey: [listDocuments.path, filter],
+    meta: { topics: listDocuments.topics },
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      demand(listDocuments, { query: { ...filter, before: pageParam, limit: 100 } }, signal),
+    getNextPageParam: (last) => (last.more ? last.documents.at(-1)?.id : undefined),
+  });
+  const documents = found.data?.pages.flatMap((page) => page.documents) ?? [];
+  if (found.isPending) return <SkeletonRows rows={12} height={36} />;
+  if (found.isError && documents.length === 0) {
+    return (
+      <FailurePanel
+        title={t('could-not-read')}
+        code={found.error instanceof CallError ? found.error.failure.code : 'internal'}
+        notMeant={t('not-lost')}
+        onRetry={() => found.refetch()}
+      />
+    );
+  }
+  if (documents.length === 0) return <NoDocuments onClear={onClear} />;
+  return (
+    <>
+      {filter.search ? <p className="caption text-3">{t('search-depth', { depth: searchDepth })}</p> : null}
+      <DocumentTable documents={documents} withSource={withSource} />
+      <div style={{ display: 'flex', gap: 16, alignItems: 'center', padding: '12px 0' }}>
+        {found.hasNextPage ? (
+          <Button loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        ) : null}
+        <span className="text-3">{t('shown', { count: documents.length })}</span>
+      </div>
+    </>
+  );
+}
+
+function NoDocuments({ onClear }: { onClear: (() => void) | undefined }) {
+  const t = useTranslations('documents');
+  if (onClear) {
+    return (
+      <StatePanel
+        icon={IconFilterOff}
+        title={t('no-match.title')}
+        actions={<Button onClick={onClear}>{t('no-match.clear')}</Button>}
+      >
+        {t('no-match.text')}
+      </StatePanel>
+    );
+  }
+  return (
+    <StatePanel
+      icon={IconFileOff}
+      title={t('nothing.title')}
+      actions={
+        <Button component={Link} href="/sources">
+          {t('nothing.to-sources')}
+        </Button>
+      }
+    >
+      {t('nothing.text')}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { DataTable } from '@/components/table/data-table.tsx';
+import { Duration } from '@/components/time/duration.tsx';
+import { Time } from '@/components/time/time.tsx';
+import type { SourceRun } from '@/lib/api/contracts/sources.ts';
+
+const good = ['collected', 'unchanged'];
+const counted = ['listed', 'fresh', 'revised', 'failed', 'suspicious'] as const;
+/** Counts in which anything but 0 deserves a look. */
+const trouble: readonly string[] = ['failed', 'suspicious'];
+
+/** Runs of a source: when, how they went, what they brought. */
+export function RunTable({ runs }: { runs: SourceRun[] }) {
+  const t = useTranslations('sources.runs');
+  const format = useFormatter();
+  return (
+    <DataTable<SourceRun>
+      rowHeight={32}
+      records={runs}
+      idAccessor="id"
+      columns={[
+        {
+          accessor: 'id',
+          title: t('column.id'),
+          width: 90,
+          render: ({ id, fresh }) =>
+            fresh > 0 ? (
+              <Link href={`/documents?run=${id}`}>{id}</Link>
+            ) : (
+              <span className="text-2">{id}</span>
+            ),
+        },
+        {
+          accessor: 'startedAt',
+          title: t('column.started'),
+          width: 130,
+          render: ({ startedAt }) => <Time at={startedAt} focusable={false} />,
+        },
+        {
+          accessor: 'took',
+          title: t('column.took'),
+          width: 80,
+          textAlign: 'right',
+          render: ({ startedAt, finishedAt }) =>
+            finishedAt ? (
+              <Duration milliseconds={Date.parse(finishedAt) - Date.parse(startedAt)} />
+            ) : (
+              <span className="text-3">—</span>
+            ),
+        },
+        { accessor: 'outcome', title: t('column.outcome'), render: (run) => <Outcome run={run} /> },
+        ...counted.map((name) => ({
+          accessor: name,
+          title: t(`column.${name}`),
+          width: 110,
+          textAlign: 'right' as const,
+          render: (run: SourceRun) => (
+            <span
+              className={`figures ${run[name] === 0 ? 'text-3' : trouble.includes(name) ? 'tone-warn' : ''}`}
+            >
+              {format.number(run[name])}
+            </span>
+          ),
+        })),
+        {
+          accessor: 'wrapperVersion',
+          title: t('column.wrapper'),
+          width: 80,
+          textAlign: 'right',
+          render: ({ wrapperVersion }) => <span className="text-2">v{wrapperVersion ?? '—'}</span>,
+        },
+        {
+          accessor: 'trigger',
+          title: t('column.trigger'),
+          width: 100,
+          render: ({ trigger }) => <span className="text-2">{t(`trigger.${trigger}`)}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+function Outcome({ run }: { run: SourceRun }) {
+  const t = useTranslations('sources.runs');
+  if (run.state !== 'finished') {
+    return <span className="tone-accent">{t(`state.${run.state}`, { waiting: run.waiting })}</span>;
+  }
+  const { outcome } = run;
+  if (outcome === null) return <span className="text-3">—</span>;
+  const words = t.has(`outcome.${outcome}`) ? t(`outcome.${outcome}`) : outcome;
+  return <span className={good.includes(outcome) ? 'text-2' : 'tone-bad'}>{words}</span>;
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconWorldOff } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useMay } from '@/app/(console)/shell/user-context.tsx';
+import { BarTabs } from '@/components/layout/bar-tabs.tsx';
+import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
+import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
+import { StatePanel } from '@/components/state/state-panel.tsx';
+import { StatusMark } from '@/components/status/source-status.tsx';
+import { Time } from '@/components/time/time.tsx';
+import { CallError, demand, query, reload } from '@/lib/api/client.ts';
+import { readSource, runSource, type SourceDetail, setPaused } from '@/lib/api/contracts/sources.ts';
+import { SourceReason } from '../source-reason.tsx';
+
+const tabs = ['overview', 'rules', 'documents', 'runs', 'detector', 'settings'] as const;
+
+/** The frame of every part of a source: its name, status and reason, the buttons, the tabs. */
+export function SourceFrame(props: {
+  sourceId: number;
+  content?: 'reading' | 'list' | 'panes';
+  dock?: ReactNode;
+  children: (source: SourceDetail) => ReactNode;
+}) {
+  const { sourceId, content = 'reading', dock, children } = props;
+  const t = useTranslations('sources');
+  const path = usePathname();
+  const found = useQuery(query(readSource, { params: { sourceId } }));
+  const source = found.data;
+  const base = `/sources/${sourceId}`;
+  return (
+    <ConsolePage
+      title={source?.name ?? String(sourceId)}
+      crumbs={[{ href: '/sources', label: t('title') }]}
+      content={content}
+      dock={dock}
+      actions={source ? <SourceActions source={source} /> : null}
+      bars={
+        <ToolBar
+          aside={
+            source ? (
+              <>
+                <StatusMark status={source.status} pill />
+                <span className="text-2 cut" style={{ maxWidth: 420 }}>
+                  <SourceReason reason={source.reason} />
+                </span>
+                <span className="text-3 nowrap">
+                  {t('detail.since')} <Time at={source.since} form="absolute" />
+                </span>
+              </>
+            ) : null
+          }
+        >
+          <BarTabs
+            label={t('detail.tabs')}
+            tabs={tabs.map((tab) => {
+              const href = tab === 'overview' ? base : `${base}/${tab}`;
+              return { href, label: t(`detail.tab.${tab}`), current: path === href };
+            })}
+          />
+        </ToolBar>
+      }
+    >
+      {source ? (
+        children(source)
+      ) : found.isPending ? (
+        <SkeletonRows rows={10} />
+      ) : ['not-found', 'bad-input'].includes(found.error.failure.code) ? (
+        <StatePanel icon={IconWorldOff} title={t('detail.gone')}>
+          {t('detail.gone-text')}
+        </StatePanel>
+      ) : (
+        <FailurePanel
+          title={t('detail.could-not-read')}
+          code={found.error.failure.code}
+          notMeant={t('not-meant')}
+          onRetry={() => found.refetch()}
+        />
+      )}
+    </ConsolePage>
+  );
+}
+
+function SourceActions({ source }: { source: SourceDetail }) {
+  const t = useTranslations('sources.detail');
+  const failures = useTranslations('failure');
+  const client = useQueryClient();
+  const params = { sourceId: source.id };
+  const settled = () => reload(client, readSource);
+  const failed = (error: Error) =>
+    notifications.show({
+      color: 'red',
+      message: failures(`sentence.${error instanceof CallError ? error.failure.code : 'internal'}`),
+    });
+  const run = useMutation({
+    mutationFn: () => demand(runSource, { params }),
+    onSuccess: ({ runId, begun }) =>
+      notifications.show({ message: t(begun ? 'begun' : 'already-running', { run: runId }) }),
+    onError: failed,
+    onSettled: settled,
+  });
+  const pause = useMutation({
+    mutationFn: (paused: boolean) => demand(setPaused, { params, body: { paused } }),
+    onError: failed,
+    onSettled: settled,
+  });
+  if (!useMay('operator')) return null;
+  const paused = source.pausedAt !== null;
+  const Shape = paused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <>
+      <Button
+        leftSection={<IconRefresh size={16} stroke={1.75} />}
+        loading={run.isPending}
+        disabled={source.running !== null}
+        onClick={() => run.mutate()}
+      >
+        {source.running === null ? t('run-now') : t('running')}
+      </Button>
+      <Button
+        leftSection={<Shape size={16} stroke={1.75} />}
+        loading={pause.isPending}
+        onClick={() => pause.mutate(!paused)}
+      >
+        {paused ? t('resume') : t('pause')}
+      </Button>
+    </>
+  );
+}
