@@ -43,7 +43,7 @@ export function failureOf(error: unknown): { code: UnreachableCode; detail: stri
   if (/^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code))
     return { code: 'tls-trouble', detail };
   if (code.startsWith('HPE_HEADER_OVERFLOW')) return { code: 'headers-too-large', detail };
-  if (code.startsWith('HPE_')) return { code: 'not-http', detail };
+  if (code.startsWith('HPE_') || failure.name === 'HTTPParserError') return { code: 'not-http', detail };
   if (failure.name === 'AbortError') return { code: 'cancelled', detail };
   return { code: 'network-trouble', detail };
 }
