@@ -1,6 +1,6 @@
 import type { HtmlTree } from '../dom/html-tree.ts';
 import { liesInAny, outermost } from '../text/node-range.ts';
-import { evaluateRule, type RuleError } from './field-values.ts';
+import { evaluateAt, isAbsolute, type RuleError } from './field-values.ts';
 
 export interface Exclusions {
   /** Outermost nodes inside the roots, ascending. */
@@ -21,11 +21,10 @@ export function findExclusions(
   const found: number[] = [];
   let error: RuleError | undefined;
   for (const expression of expressions) {
-    for (const root of roots) {
-      const evaluated = evaluateRule(tree, expression, root);
+    for (const evaluated of evaluateAt(tree, expression, isAbsolute(expression) ? [0] : roots)) {
       if (evaluated.kind === 'failed') {
         error ??= evaluated.error;
-        break;
+        continue;
       }
       if (evaluated.value.kind !== 'nodes') continue;
       for (const node of evaluated.value.nodes) {

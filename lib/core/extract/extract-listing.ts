@@ -5,10 +5,10 @@ import { liesInAny, outermost } from '../text/node-range.ts';
 import { copyText } from '../text/white-space.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { resolveUrl } from '../url/normalize-url.ts';
-import type { XPathNode, XPathValue } from '../xpath/compile-xpath.ts';
+import { DEFAULT_BUDGET, type XPathNode, type XPathValue } from '../xpath/compile-xpath.ts';
 import { documentBase } from './document-base.ts';
 import { findExclusions } from './exclusions.ts';
-import { firstYield } from './field-values.ts';
+import { firstYield, isAbsolute } from './field-values.ts';
 import { dateValues, plainValues } from './plain-values.ts';
 import type { FieldRule, WrapperRules } from './rules.ts';
 
@@ -18,6 +18,9 @@ export type ListingWarning = 'item-without-link' | 'link-is-no-web-address';
 export type ListingExtraction =
   | { kind: 'listed'; items: ListedItem[]; warnings: ListingWarning[] }
   | { kind: 'listing-not-found' };
+
+/** Steps for one expression at one item: the items share the usual budget, but each may look over a large page once. */
+const LEAST_ITEM_BUDGET = 200_000;
 
 /**
  * Reads the items of a listing page. Link, title and date are looked for inside each item, so that one without a date
@@ -38,17 +41,18 @@ export function extractListing(
   }).found;
   if (found === null) return { kind: 'listing-not-found' };
 
+  const budget = Math.max(LEAST_ITEM_BUDGET, DEFAULT_BUDGET / found.result.length);
   const base = documentBase(tree, baseUrl);
   const items = new Map<string, ListedItem>();
   const warnings: ListingWarning[] = [];
   for (const node of found.result) {
-    const link = readLink(tree, node, listing.link);
+    const link = readLink(tree, node, listing.link, budget);
     const url = link === null ? null : resolveUrl(link, base);
     if (url === null) {
       warnings.push(link === null ? 'item-without-link' : 'link-is-no-web-address');
       continue;
     }
-    const item = readItem(tree, node, copyText(url), listing);
+    const item = readItem(tree, node, copyText(url), listing, budget);
     const key = canonicalUrl(url) ?? url;
     const known = items.get(key);
     items.set(key, known === undefined ? item : merged(known, item));
@@ -71,8 +75,9 @@ function readItem(
   node: XPathNode,
   url: string,
   { title, date }: NonNullable<WrapperRules['listing']>,
+  budget: number,
 ): ListedItem {
-  const publishedRaw = readText(tree, node, date, dateValues);
+  const publishedRaw = readText(tree, node, date, dateValues, budget);
   const published =
     publishedRaw === null
       ? null
@@ -80,7 +85,7 @@ function readItem(
   return {
     url,
     guid: null,
-    title: readText(tree, node, title, plainValues),
+    title: readText(tree, node, title, plainValues, budget),
     author: null,
     publishedRaw,
     publishedAt: published?.zone === 'stated' ? published.instant.toISOString() : null,
@@ -94,9 +99,10 @@ function readText(
   item: XPathNode,
   rule: FieldRule | undefined,
   textsOf: typeof plainValues,
+  budget: number,
 ): string | null {
   if (rule === undefined) return null;
-  const yielded = firstYield(tree, rule, item, (value, expression) => {
+  const read = (value: XPathValue, expression: string): string | null => {
     const within = valueWithin(tree, item, value, expression);
     const roots =
       within.kind === 'nodes'
@@ -107,12 +113,13 @@ function readText(
         : [];
     const excluded = new Set(findExclusions(tree, roots, rule.exclude).nodes);
     return textsOf(tree, within, excluded)[0] ?? null;
-  });
+  };
+  const yielded = firstYield(tree, rule, item, read, budget);
   return yielded.found?.result ?? null;
 }
 
-function readLink(tree: HtmlTree, item: XPathNode, rule: FieldRule): string | null {
-  const yielded = firstYield(tree, rule, item, (value, expression) => {
+function readLink(tree: HtmlTree, item: XPathNode, rule: FieldRule, budget: number): string | null {
+  const read = (value: XPathValue, expression: string): string | null => {
     const within = valueWithin(tree, item, value, expression);
     if (within.kind !== 'nodes') return plainValues(tree, within, new Set())[0] ?? null;
     for (const node of within.nodes) {
@@ -120,7 +127,8 @@ function readLink(tree: HtmlTree, item: XPathNode, rule: FieldRule): string | nu
       if (link !== null && link.trim() !== '') return link;
     }
     return null;
-  });
+  };
+  const yielded = firstYield(tree, rule, item, read, budget);
   return yielded.found?.result ?? null;
 }
 
@@ -149,7 +157,7 @@ function valueWithin(tree: HtmlTree, item: XPathNode, value: XPathValue, express
     const owner = ownerOf(tree, node);
     return owner >= root && owner < tree.end[root]!;
   });
-  return inside.length > 0 || /^[\s(]*\//.test(expression) ? { kind: 'nodes', nodes: inside } : value;
+  return inside.length > 0 || isAbsolute(expression) ? { kind: 'nodes', nodes: inside } : value;
 }
 
 function ownerOf(tree: HtmlTree, node: XPathNode): number {

@@ -1,5 +1,5 @@
 import type { HtmlTree } from '../dom/html-tree.ts';
-import { compileXPath, type XPathNode, type XPathValue } from '../xpath/compile-xpath.ts';
+import { compileXPath, DEFAULT_BUDGET, type XPathNode, type XPathValue } from '../xpath/compile-xpath.ts';
 import { XPathBudgetError, XPathSyntaxError } from '../xpath/xpath-errors.ts';
 import type { FieldRule } from './rules.ts';
 
@@ -8,15 +8,49 @@ export type RuleError = 'not-xpath' | 'too-costly';
 
 export type Evaluated = { kind: 'value'; value: XPathValue } | { kind: 'failed'; error: RuleError };
 
-/** Evaluates an expression as a value. O(the expression's own cost, bounded by its budget). */
-export function evaluateRule(tree: HtmlTree, expression: string, contextNode: XPathNode = 0): Evaluated {
+/** Evaluates an expression as a value. O(the expression's own cost, bounded by the budget). */
+export function evaluateRule(
+  tree: HtmlTree,
+  expression: string,
+  contextNode: XPathNode = 0,
+  budget = DEFAULT_BUDGET,
+): Evaluated {
+  const [evaluated] = evaluateAt(tree, expression, [contextNode], budget);
+  return evaluated!;
+}
+
+/** As `evaluateRule` at each of several nodes, up to the first failure; the nodes share the budget in equal parts. */
+export function evaluateAt(
+  tree: HtmlTree,
+  expression: string,
+  contextNodes: readonly XPathNode[],
+  budget = DEFAULT_BUDGET,
+): Evaluated[] {
+  const evaluated: Evaluated[] = [];
   try {
-    return { kind: 'value', value: compileXPath(expression).evaluate(tree, contextNode) };
+    const compiled = compileXPath(expression);
+    const share = Math.max(LEAST_SHARE, budget / contextNodes.length);
+    for (const node of contextNodes) {
+      evaluated.push({ kind: 'value', value: compiled.evaluate(tree, node, share) });
+    }
   } catch (error) {
-    if (error instanceof XPathSyntaxError) return { kind: 'failed', error: 'not-xpath' };
-    if (error instanceof XPathBudgetError) return { kind: 'failed', error: 'too-costly' };
-    throw error;
+    evaluated.push({ kind: 'failed', error: ruleError(error) });
   }
+  return evaluated;
+}
+
+/** Steps that an evaluation may take however many others there are. */
+const LEAST_SHARE = 20_000;
+
+function ruleError(error: unknown): RuleError {
+  if (error instanceof XPathSyntaxError) return 'not-xpath';
+  if (error instanceof XPathBudgetError) return 'too-costly';
+  throw error;
+}
+
+/** Whether an expression starts at the document wherever it is evaluated. */
+export function isAbsolute(expression: string): boolean {
+  return /^[\s(]*\//.test(expression);
 }
 
 /** What the first alternative that yields something yields, and what went wrong with those before it. */
@@ -31,10 +65,11 @@ export function firstYield<Value>(
   rule: FieldRule,
   contextNode: XPathNode,
   accept: (value: XPathValue, expression: string) => Value | null,
+  budget = DEFAULT_BUDGET,
 ): FirstYield<Value> {
   let error: RuleError | undefined;
   for (const [alternative, expression] of rule.alternatives.entries()) {
-    const evaluated = evaluateRule(tree, expression, contextNode);
+    const evaluated = evaluateRule(tree, expression, contextNode, budget);
     if (evaluated.kind === 'failed') {
       error ??= evaluated.error;
       continue;
