@@ -13,6 +13,7 @@ import { find } from '@/lib/api/contracts/find.ts';
 /** Ctrl K: to a source by name or host, an alert by its source, a document by its title. */
 export function FindBox() {
   const t = useTranslations('shell');
+  const kinds = useTranslations('status.kind');
   const router = useRouter();
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), 150);
@@ -42,7 +43,7 @@ export function FindBox() {
       data.alerts.map(({ id, source, kind }) => ({
         id: `alert:${id}`,
         label: t('found.alert', { id, source }),
-        description: t.has(`kind.${kind}`) ? t(`kind.${kind}`) : kind,
+        description: kinds.has(kind) ? kinds(kind) : kind,
         leftSection: <IconBell size={16} stroke={1.75} />,
         onClick: go(`/alerts/${id}`),
       })),

@@ -12,7 +12,7 @@ export const readAttention = endpoint({
   response: z.object({ alerts: z.number() }),
 });
 
-const spans = ['1', '7', '30'] as const;
+export const overviewDays = ['1', '7', '30'] as const;
 
 const overviewAlert = z.object({
   id: bigId,
@@ -43,7 +43,7 @@ export const readOverview = endpoint({
   path: '/api/overview',
   role: 'viewer',
   query: z.object({
-    days: z.enum(spans).default('30'),
+    days: z.enum(overviewDays).default('30'),
     zone: z.string().max(64).optional().transform(knownZone),
   }),
   topics: ['alerts', 'sources', 'runs', 'documents', 'jobs'],
@@ -85,4 +85,4 @@ export const readOverview = endpoint({
   }),
 });
 export type OverviewAnswer = z.output<(typeof readOverview)['response']>;
-export type OverviewDays = (typeof spans)[number];
+export type OverviewDays = (typeof overviewDays)[number];
