@@ -1,9 +1,9 @@
 import type { HtmlTree } from '../dom/html-tree.ts';
-import type { Compilation } from './compilation.ts';
-import { startCompilation } from './compile-expression.ts';
+import type { Compilation } from './compile/compilation.ts';
+import { startCompilation } from './compile/compile-expression.ts';
 import type { Compiled, Evaluation, XPathNode } from './evaluation.ts';
-import { parseXPath } from './parse-xpath.ts';
-import { typeOf, type ValueType } from './syntax-tree.ts';
+import { parseXPath } from './syntax/parse-xpath.ts';
+import { typeOf, type ValueType } from './syntax/syntax-tree.ts';
 
 export type { XPathNode } from './evaluation.ts';
 

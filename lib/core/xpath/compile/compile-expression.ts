@@ -1,11 +1,11 @@
+import { numberToBoolean, numberToString, stringToNumber } from '../conversions.ts';
+import { type Compiled, inDocumentOrder, stringValue, type XPathNode } from '../evaluation.ts';
+import { type ArithmeticOperator, type Expression, typeOf, usesPosition } from '../syntax/syntax-tree.ts';
 import { type Compilation, NameSlots } from './compilation.ts';
 import { compileComparison } from './compile-comparison.ts';
 import { booleanFunction, nodesFunction, numberFunction, stringFunction } from './compile-function.ts';
 import { compileExistence, compileFilters, compilePath } from './compile-path.ts';
 import { compileContextAttribute, isContextNode } from './context-paths.ts';
-import { numberToBoolean, numberToString, stringToNumber } from './conversions.ts';
-import { type Compiled, inDocumentOrder, stringValue, type XPathNode } from './evaluation.ts';
-import { type ArithmeticOperator, type Expression, typeOf, usesPosition } from './syntax-tree.ts';
 
 /** A compilation, and how many places for hoisted paths it has given out when it is done. */
 export interface StartedCompilation extends Compilation {

@@ -1,4 +1,4 @@
-import { HTML_NAMESPACE } from '../dom/html-tree.ts';
+import { HTML_NAMESPACE } from '../../dom/html-tree.ts';
 import {
   type Evaluation,
   elementOf,
@@ -6,7 +6,7 @@ import {
   isAttribute,
   spend,
   type XPathNode,
-} from './evaluation.ts';
+} from '../evaluation.ts';
 import type { AttributeNameSlots, NodeMatcher } from './node-tests.ts';
 
 /** One axis with its node test. */

@@ -1,8 +1,8 @@
-import { findAttribute, HTML_NAMESPACE } from '../dom/html-tree.ts';
+import { findAttribute, HTML_NAMESPACE } from '../../dom/html-tree.ts';
+import { attributeNameSlots } from '../axes/node-tests.ts';
+import { type Compiled, charged } from '../evaluation.ts';
+import type { Expression, Step } from '../syntax/syntax-tree.ts';
 import type { Compilation } from './compilation.ts';
-import { type Compiled, charged } from './evaluation.ts';
-import { attributeNameSlots } from './node-tests.ts';
-import type { Expression, Step } from './syntax-tree.ts';
 
 /** `@name` of the context node, the commonest operand of all, without a list: its value or null. Null if it is not that. */
 export function compileContextAttribute(

@@ -1,9 +1,15 @@
-import { type AxisReader, descendantAxis } from './axis.ts';
-import { attributesBelowReader, axisReader, isReverse } from './axis-reader.ts';
+import { type AxisReader, descendantAxis } from '../axes/axis.ts';
+import { attributesBelowReader, axisReader, isReverse } from '../axes/axis-reader.ts';
+import { nodeMatcher } from '../axes/node-tests.ts';
+import { type Compiled, type Evaluation, inDocumentOrder, spend, type XPathNode } from '../evaluation.ts';
+import {
+  type Expression,
+  isPositional,
+  type PathExpression,
+  type Step,
+  typeOf,
+} from '../syntax/syntax-tree.ts';
 import type { Compilation } from './compilation.ts';
-import { type Compiled, type Evaluation, inDocumentOrder, spend, type XPathNode } from './evaluation.ts';
-import { nodeMatcher } from './node-tests.ts';
-import { type Expression, isPositional, type PathExpression, type Step, typeOf } from './syntax-tree.ts';
 
 /** From contexts in document order to nodes in document order. Never changes its argument. */
 type CompiledStep = (evaluation: Evaluation, contexts: XPathNode[]) => XPathNode[];

@@ -1,4 +1,3 @@
-import type { Compilation } from './compilation.ts';
 import {
   codePointLength,
   normalizeSpace,
@@ -6,7 +5,7 @@ import {
   stringToNumber,
   substring,
   translate,
-} from './conversions.ts';
+} from '../conversions.ts';
 import {
   type Compiled,
   type Evaluation,
@@ -15,8 +14,9 @@ import {
   inDocumentOrder,
   stringValue,
   type XPathNode,
-} from './evaluation.ts';
-import { type FunctionCall, typeOf } from './syntax-tree.ts';
+} from '../evaluation.ts';
+import { type FunctionCall, typeOf } from '../syntax/syntax-tree.ts';
+import type { Compilation } from './compilation.ts';
 
 /** Each argument, or the context node where the function takes one and none is given, as a string. */
 function stringArguments(call: FunctionCall, compilation: Compilation): Compiled<string>[] {

@@ -1,3 +1,5 @@
+import type { NameSlots } from '../compile/compilation.ts';
+import type { Axis, NodeTest } from '../syntax/syntax-tree.ts';
 import {
   type AxisReader,
   attributeAxis,
@@ -8,7 +10,6 @@ import {
   parentAxis,
   selfAxis,
 } from './axis.ts';
-import type { NameSlots } from './compilation.ts';
 import { type AttributeNameSlots, attributeNameSlots, nodeMatcher } from './node-tests.ts';
 import {
   ancestorAxis,
@@ -17,7 +18,6 @@ import {
   precedingAxis,
   precedingSiblingAxis,
 } from './sideways-axes.ts';
-import type { Axis, NodeTest } from './syntax-tree.ts';
 
 const reverseAxes: ReadonlySet<Axis> = new Set<Axis>([
   'ancestor',

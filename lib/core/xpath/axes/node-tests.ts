@@ -1,7 +1,7 @@
-import { COMMENT, HTML_NAMESPACE, TEXT } from '../dom/html-tree.ts';
-import type { NameSlots } from './compilation.ts';
-import type { Evaluation } from './evaluation.ts';
-import type { NodeTest } from './syntax-tree.ts';
+import { COMMENT, HTML_NAMESPACE, TEXT } from '../../dom/html-tree.ts';
+import type { NameSlots } from '../compile/compilation.ts';
+import type { Evaluation } from '../evaluation.ts';
+import type { NodeTest } from '../syntax/syntax-tree.ts';
 
 /** Whether a node of the tree (not an attribute) passes. */
 export type NodeMatcher = (evaluation: Evaluation, node: number) => boolean;

@@ -1,5 +1,5 @@
+import { elementOf, inDocumentOrder, isAttribute, spend, type XPathNode } from '../evaluation.ts';
 import { type AxisReader, plainAxis } from './axis.ts';
-import { elementOf, inDocumentOrder, isAttribute, spend, type XPathNode } from './evaluation.ts';
 import type { NodeMatcher } from './node-tests.ts';
 
 type Read = AxisReader['read'];

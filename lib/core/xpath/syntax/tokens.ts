@@ -1,4 +1,4 @@
-import { XPathSyntaxError } from './xpath-errors.ts';
+import { XPathSyntaxError } from '../xpath-errors.ts';
 
 /** A lexical token of XPath 1.0 (§3.7). `operator` are the words and signs that join operands. */
 export interface XPathToken {

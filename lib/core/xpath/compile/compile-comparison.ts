@@ -1,8 +1,8 @@
+import { stringToNumber } from '../conversions.ts';
+import { type Compiled, type Evaluation, spend, stringValue, type XPathNode } from '../evaluation.ts';
+import { type ComparisonOperator, type Expression, typeOf } from '../syntax/syntax-tree.ts';
 import type { Compilation } from './compilation.ts';
 import { compileContextAttribute } from './context-paths.ts';
-import { stringToNumber } from './conversions.ts';
-import { type Compiled, type Evaluation, spend, stringValue, type XPathNode } from './evaluation.ts';
-import { type ComparisonOperator, type Expression, typeOf } from './syntax-tree.ts';
 
 type Comparison = Extract<Expression, { kind: 'comparison' }>;
 

@@ -1,5 +1,5 @@
-import type { Compiled, XPathNode } from './evaluation.ts';
-import type { Expression } from './syntax-tree.ts';
+import type { Compiled, XPathNode } from '../evaluation.ts';
+import type { Expression } from '../syntax/syntax-tree.ts';
 
 /** Gives each name of an expression a slot, which an evaluation fills with the tree's number of that name. */
 export class NameSlots {
