@@ -10,9 +10,9 @@ const markup: BlockMarkup = {
     `<figure class="bild"><picture><img loading="lazy" src="${source}" alt=""></picture><figcaption>${caption}</figcaption></figure>`,
 };
 
-function frame(title: string, inner: string, page: PageSurroundings): string {
+function frame(title: string, inner: string, page: PageSurroundings, canonical = '/aktuelles/'): string {
   return `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><base href="/aktuelles/"><title>${e(title)} | Lindenau.</title><style>${style}</style></head>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><base href="/aktuelles/"><link rel="canonical" href="${e(canonical)}"><title>${e(title)} | Lindenau.</title><style>${style}</style></head>
 <body>
 <header class="oben"><a href="/">Lindenau.</a><a href="/buergerservice/">Service von A bis Z</a><a href="/mitmachen/">Mitmachen</a><a href="/zukunft/">Zukunft 2040</a><a href="/suche/">Suche</a></header>
 <main id="inhalt" class="buehne">${inner}</main>
@@ -33,6 +33,7 @@ ${bodyMarkup(article, markup)}
 </div>
 <div class="weiter"><a href="/aktuelles/">Alle Meldungen ansehen</a> <a href="/newsletter/">Meldungen per E-Mail erhalten</a></div>`,
       page,
+      page.pathOf(article),
     ),
   listing: (articles, page) =>
     frame(
@@ -40,7 +41,7 @@ ${bodyMarkup(article, markup)}
       `<h1 class="gross">Neues aus Lindenau</h1><ul class="meldungen raster">${articles
         .map(
           (item) =>
-            `<li class="meldung"><div class="karte"><a href="meldung-${item.number}.html?ref=karte&amp;id=${item.number}">${e(item.title)}</a><small class="datum">${page.date(item.publishedAt, 'short')}</small></div></li>`,
+            `<li class="meldung"><div class="karte"><a href="meldung-${item.number}.html?ref=liste&amp;id=${item.number}">${e(item.title)}</a><small class="datum">${page.date(item.publishedAt, 'short')}</small></div></li>`,
         )
         .join('\n')}</ul>`,
       page,

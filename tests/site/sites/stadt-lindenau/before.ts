@@ -4,9 +4,9 @@ import type { Design, PageSurroundings } from '../site-definition.ts';
 const style = `body{margin:0;font:16px/1.5 Arial,sans-serif;color:#1d2b36}.kopf{background:#006b5b;color:#fff;padding:14px 24px}.kopf a{color:#fff}.pfad{padding:8px 24px;background:#eef3f1;font-size:13px}
 .rahmen{display:grid;grid-template-columns:220px 1fr;gap:32px;max-width:1100px;margin:20px auto}.seite ul{list-style:none;padding:0}.meldung{padding:8px 0;border-bottom:1px solid #ccd}.text img{max-width:100%}.fuss{background:#f1f1ee;padding:20px 24px;font-size:13px}`;
 
-function frame(title: string, inner: string, page: PageSurroundings): string {
+function frame(title: string, inner: string, page: PageSurroundings, canonical = '/aktuelles/'): string {
   return `<!DOCTYPE html>
-<html lang="de"><head><meta charset="utf-8"><base href="/aktuelles/"><title>${e(title)} - Stadt Lindenau</title><style>${style}</style></head>
+<html lang="de"><head><meta charset="utf-8"><base href="/aktuelles/"><link rel="canonical" href="${e(canonical)}"><title>${e(title)} - Stadt Lindenau</title><style>${style}</style></head>
 <body>
 <div class="kopf"><a href="/">Stadt Lindenau</a> <span>Das Portal für Bürgerinnen und Bürger</span></div>
 <div class="pfad"><a href="/">Startseite</a> &rsaquo; <a href="/aktuelles/">Aktuelles</a> &rsaquo; ${e(title)}</div>
@@ -31,6 +31,7 @@ ${bodyMarkup(article)}
 </div>
 <p class="zurueck"><a href="/aktuelles/">Zurück zur Übersicht</a></p>`,
       page,
+      page.pathOf(article),
     ),
   listing: (articles, page) =>
     frame(
