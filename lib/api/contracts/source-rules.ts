@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { fieldRule, wrapperRules } from './rules.ts';
+import { bigId, idParam, instant } from './values.ts';
+
+const one = z.object({ sourceId: idParam });
+/** As stored; expressions that were valid once are shown even if they are not so any more. */
+const storedRule = z.object({ alternatives: z.array(z.string()), exclude: z.array(z.string()) });
+export const storedRules = z.object({
+  article: z.object({
+    body: storedRule.optional(),
+    title: storedRule.optional(),
+    date: storedRule.optional(),
+    author: storedRule.optional(),
+  }),
+  listing: z
+    .object({
+      item: storedRule,
+      link: storedRule,
+      title: storedRule.optional(),
+      date: storedRule.optional(),
+    })
+    .optional(),
+});
+export type StoredRules = z.output<typeof storedRules>;
+
+const version = z.object({
+  version: z.number(),
+  reason: z.string(),
+  author: z.string().nullable(),
+  validFrom: instant,
+  validUntil: instant.nullable(),
+  rules: storedRules,
+});
+
+/** All versions, newest first; the first is in force. */
+export const readRules = endpoint({
+  method: 'GET',
+  path: '/api/sources/[sourceId]/rules',
+  role: 'viewer',
+  params: one,
+  topics: ['sources'],
+  response: z.object({ revision: z.number(), versions: z.array(version) }),
+});
+
+/** Publishes a new version. `revision` is the one that the editor was opened with: an older one is refused. */
+export const saveRules = endpoint({
+  method: 'PUT',
+  path: '/api/sources/[sourceId]/rules',
+  role: 'operator',
+  params: one,
+  body: z.object({
+    revision: z.number().int(),
+    reason: z.string().trim().min(1, 'reason').max(500, 'reason'),
+    rules: wrapperRules,
+  }),
+  response: z.object({ version: z.number(), revision: z.number() }),
+});
+
+export const triedFields = ['body', 'title', 'date', 'author', 'item', 'link'] as const;
+
+const tried = z.object({
+  documentId: bigId.nullable(),
+  url: z.string(),
+  title: z.string().nullable(),
+  fetchedAt: instant,
+  kind: z.enum(['evaluated', 'gone', 'too-complex']),
+  /** Elements or values that the winning expression found. */
+  matches: z.number(),
+  /** Which alternative won; null where none did. */
+  alternative: z.number().nullable(),
+  /** The value that the unsaved rule gives, cut to 400 characters. */
+  value: z.string(),
+  characters: z.number(),
+  /** Characters of the value in force. */
+  before: z.number().nullable(),
+});
+export type TriedPage = z.output<typeof tried>;
+
+/** Evaluates an unsaved rule on the newest stored pages; nothing is fetched and nothing is saved. */
+export const tryRules = endpoint({
+  method: 'POST',
+  path: '/api/sources/[sourceId]/rules/try',
+  role: 'operator',
+  params: one,
+  body: z.object({
+    field: z.enum(['body', 'title', 'date', 'author']),
+    rule: fieldRule,
+    pages: z.number().int().min(1).max(20).default(8),
+  }),
+  response: z.object({ pages: z.array(tried) }),
+});

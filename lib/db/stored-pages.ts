@@ -1,0 +1,45 @@
+import type { Transaction } from './database.ts';
+
+export interface StoredPage {
+  captureId: bigint;
+  documentId: bigint | null;
+  url: string;
+  finalUrl: string;
+  title: string | null;
+  fetchedAt: Date;
+  contentType: string | null;
+  contentHash: string;
+  /** What the document says now, for comparing. */
+  present: { text: string; title: string | null; author: string | null; publishedAt: Date | null } | null;
+}
+
+/** The newest article pages of a source that are stored, newest first. */
+export async function listStoredArticles(
+  db: Transaction,
+  sourceId: number,
+  limit: number,
+): Promise<StoredPage[]> {
+  const rows = await db.capture.findMany({
+    where: { sourceId, pageType: 'article' },
+    orderBy: { id: 'desc' },
+    take: limit,
+    include: {
+      documents: { select: { id: true, text: true, title: true, author: true, publishedAt: true }, take: 1 },
+    },
+  });
+  return rows.map((row) => {
+    const document = row.documents[0] ?? null;
+    const headers = row.headers as Record<string, string>;
+    return {
+      captureId: row.id,
+      documentId: document?.id ?? null,
+      url: row.url,
+      finalUrl: row.finalUrl,
+      title: document?.title ?? null,
+      fetchedAt: row.fetchedAt,
+      contentType: headers['content-type'] ?? null,
+      contentHash: row.contentHash,
+      present: document,
+    };
+  });
+}
