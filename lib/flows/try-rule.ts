@@ -61,7 +61,7 @@ function tryOnPage(
   if (parsed.kind === 'too-complex') return { ...base, ...nothing, kind: 'too-complex' };
   const context = { url: page.finalUrl, locale, timeZone, capturedAt: page.fetchedAt };
   const extraction = extractArticle(parsed.tree, { [field]: rule }, context);
-  const value = valueOf(extraction, field);
+  const value = fieldValue(extraction, field);
   const { matches, alternative } = extraction.facts[field];
   return {
     ...base,
@@ -74,7 +74,7 @@ function tryOnPage(
 }
 
 /** A date shows how it was read beside how it is written: "27 ноября, 14:05 → 2026-11-27T11:05:00.000Z". */
-function valueOf(extraction: ArticleExtraction, field: ArticleField): string {
+function fieldValue(extraction: ArticleExtraction, field: ArticleField): string {
   if (field === 'body') return extraction.body.text;
   if (field !== 'date') return extraction[field] ?? '';
   const { date } = extraction;
