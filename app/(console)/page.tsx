@@ -4,21 +4,27 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import { overviewDays } from '@/lib/api/contracts/overview.ts';
 import { overview } from '@/lib/db/overview.ts';
 import { processDatabase } from '@/lib/db/process-database.ts';
-import { OverviewScreen } from './overview/overview-screen.tsx';
 import { overviewQuery } from './overview/overview-query.ts';
+import { OverviewScreen } from './overview/overview-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('overview'))('title') };
 }
 
 /** The figures are in the first answer already; the browser then keeps them fresh. */
-export default async function OverviewPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const asked = (await searchParams)['days'];
+export default async function OverviewPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, unknown>>;
+}) {
+  const asked = (await searchParams).days;
   const days = overviewDays.find((span) => span === asked) ?? '30';
   const zone = await getTimeZone();
   const client = new QueryClient();
   const figures = await overview(processDatabase(), { days: Number(days), zone, now: new Date() });
-  const sent = JSON.parse(JSON.stringify(figures, (_, value) => (typeof value === 'bigint' ? String(value) : value)));
+  const sent = JSON.parse(
+    JSON.stringify(figures, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+  );
   client.setQueryData(overviewQuery(days, zone).queryKey, sent);
   return (
     <HydrationBoundary state={dehydrate(client)}>

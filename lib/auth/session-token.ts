@@ -32,7 +32,7 @@ export async function readSessionToken(cookie: string | undefined): Promise<Sess
   try {
     const token = await decode({ token: cookie, secret: authSecret() });
     const userId = Number(token?.sub);
-    const issuedAt = Number(token?.['issuedAt']);
+    const issuedAt = Number(token?.issuedAt);
     return Number.isInteger(userId) && Number.isFinite(issuedAt) ? { userId, issuedAt } : null;
   } catch {
     return null;

@@ -1,6 +1,9 @@
 export const locales = ['en', 'ru'] as const;
 export type Locale = (typeof locales)[number];
 
+/** How numbers, dates and plurals are written: day before month and 24 hours in both. */
+export const formatLocales: Record<Locale, string> = { en: 'en-GB', ru: 'ru-RU' };
+
 export const localeCookie = 'markdrift.locale';
 export const zoneCookie = 'markdrift.zone';
 

@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { catalogue } from './catalogues.ts';
-import { isLocale, knownZone, localeCookie, preferredLocale, zoneCookie } from './locales.ts';
+import { formatLocales, isLocale, knownZone, localeCookie, preferredLocale, zoneCookie } from './locales.ts';
 
 /** Language from the cookie that follows the user's choice, else from the browser; zone from the browser's own word. */
 export default getRequestConfig(async () => {
@@ -10,7 +10,7 @@ export default getRequestConfig(async () => {
   const locale = isLocale(chosen) ? chosen : preferredLocale((await headers()).get('accept-language'));
   const zone = jar.get(zoneCookie)?.value;
   return {
-    locale,
+    locale: formatLocales[locale],
     messages: catalogue(locale),
     timeZone: knownZone(zone && decodeURIComponent(zone)),
     now: new Date(),

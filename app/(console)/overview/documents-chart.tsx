@@ -63,18 +63,20 @@ export function DocumentsChart({ cells, days, at }: Props) {
           { head: t('held'), align: 'right' },
           { head: t('held-share'), align: 'right' },
         ],
-        rows: rows.toReversed().map((row) => [
-          row.name,
-          number(row.all),
-          number(row.suspicious),
-          percent(row.suspiciousShare),
-          number(row.held),
-          percent(row.heldShare),
-        ]),
+        rows: rows
+          .toReversed()
+          .map((row) => [
+            row.name,
+            number(row.all),
+            number(row.suspicious),
+            percent(row.suspiciousShare),
+            number(row.held),
+            percent(row.heldShare),
+          ]),
       }}
     >
       <div role="img" aria-label={t('documents-described', { total })}>
-        <AtWidth height={228}>
+        <AtWidth height={234}>
           {(width) => <Drawing rows={rows} width={width} percent={percent} number={number} />}
         </AtWidth>
       </div>
@@ -94,7 +96,12 @@ interface Row {
 
 const tick = { fontSize: 11, fill: 'var(--text-3)', fontFamily: 'var(--font-text)' };
 
-function Drawing(props: { rows: Row[]; width: number; percent: (v: number) => string; number: (v: number) => string }) {
+function Drawing(props: {
+  rows: Row[];
+  width: number;
+  percent: (v: number) => string;
+  number: (v: number) => string;
+}) {
   const { rows, width, percent, number } = props;
   const t = useTranslations('overview');
   const counts = roundTicks(Math.max(...rows.map(({ all }) => all)));
@@ -112,7 +119,9 @@ function Drawing(props: { rows: Row[]; width: number; percent: (v: number) => st
           <div className={classes.tip}>
             <b>{row.name}</b>
             <span>{t('tip-documents', { count: row.all })}</span>
-            <span>{t('tip-suspicious', { count: number(row.suspicious), share: percent(row.suspiciousShare) })}</span>
+            <span>
+              {t('tip-suspicious', { count: number(row.suspicious), share: percent(row.suspiciousShare) })}
+            </span>
             <span>{t('tip-held', { count: number(row.held), share: percent(row.heldShare) })}</span>
           </div>
         );
@@ -121,7 +130,7 @@ function Drawing(props: { rows: Row[]; width: number; percent: (v: number) => st
   );
   return (
     <>
-      <BarChart {...frame} height={132} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+      <BarChart {...frame} height={138} margin={{ top: 8, right: 0, bottom: 6, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
         <XAxis dataKey="from" hide />
         <YAxis

@@ -15,14 +15,20 @@ import type { OverviewAnswer } from '@/lib/api/contracts/overview.ts';
 import { useMay } from '../shell/user-context.tsx';
 import classes from './overview.module.css';
 
-export function OpenAlerts({ alerts, checks, sources }: Pick<OverviewAnswer, 'alerts' | 'checks' | 'sources'>) {
+export function OpenAlerts({
+  alerts,
+  checks,
+  sources,
+}: Pick<OverviewAnswer, 'alerts' | 'checks' | 'sources'>) {
   const t = useTranslations('overview');
   const chart = useTranslations('chart');
   const sentences = useTranslations('alerts.sentence');
   return (
     <Section
       title={t('alerts')}
-      caption={alerts.toLookAt > 0 ? t('alerts-count', { count: alerts.toLookAt, high: alerts.high }) : undefined}
+      caption={
+        alerts.toLookAt > 0 ? t('alerts-count', { count: alerts.toLookAt, high: alerts.high }) : undefined
+      }
       aside={<Link href="/alerts">{t('open-inbox')}</Link>}
     >
       {alerts.worst.length === 0 ? (

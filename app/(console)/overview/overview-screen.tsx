@@ -78,7 +78,12 @@ function Headline({ figures }: { figures: OverviewAnswer }) {
   const total = figures.sources.reduce((sum, { count }) => sum + count, 0);
   const held = figures.held;
   const broken = of('broken');
-  const parts = { count: broken?.count ?? 0, today: broken?.enteredToday ?? 0, held, alerts: figures.alerts.toLookAt };
+  const parts = {
+    count: broken?.count ?? 0,
+    today: broken?.enteredToday ?? 0,
+    held,
+    alerts: figures.alerts.toLookAt,
+  };
   if (total === 0) return t('no-sources');
   if (parts.today > 0) return held > 0 ? t('broke-today-held', parts) : t('broke-today', parts);
   if (parts.count > 0) return held > 0 ? t('broken-held', parts) : t('broken', parts);

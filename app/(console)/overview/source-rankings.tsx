@@ -36,7 +36,13 @@ export function SlowestSources({ sources }: { sources: OverviewAnswer['slowest']
   );
 }
 
-export function NoisiestSources({ sources, days }: { sources: OverviewAnswer['noisiest']; days: OverviewDays }) {
+export function NoisiestSources({
+  sources,
+  days,
+}: {
+  sources: OverviewAnswer['noisiest'];
+  days: OverviewDays;
+}) {
   const t = useTranslations('overview');
   return (
     <Section title={t('noisiest')} caption={t('noisiest-caption', { span: t(`span.${days}`) })}>

@@ -89,7 +89,12 @@ function Shares({ sources, total }: { sources: Parts; total: number }) {
       <AtWidth height={16}>
         {(width) => {
           const wanted = present.map(({ count }) => Math.max(narrowest, (count / total) * width));
-          const scale = width / Math.max(1, wanted.reduce((sum, w) => sum + w, 0));
+          const scale =
+            width /
+            Math.max(
+              1,
+              wanted.reduce((sum, w) => sum + w, 0),
+            );
           let x = 0;
           return (
             <svg width={width} height={16} role="img" aria-label={t('shares')} style={{ display: 'block' }}>
@@ -116,7 +121,11 @@ function Shares({ sources, total }: { sources: Parts; total: number }) {
           );
         }}
       </AtWidth>
-      {present.length > 1 ? <div className="tiny text-3">{t('shares-rule')}</div> : null}
+      {present.length > 1 ? (
+        <div className="tiny text-3" style={{ marginTop: 4 }}>
+          {t('shares-rule')}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -18,7 +18,9 @@ export function Work({ work }: { work: Figures }) {
   const t = useTranslations('overview');
   const format = useFormatter();
   const now = useClock();
-  const waited = work.oldestWaiting ? Math.max(0, now.getTime() - new Date(work.oldestWaiting).getTime()) : null;
+  const waited = work.oldestWaiting
+    ? Math.max(0, now.getTime() - new Date(work.oldestWaiting).getTime())
+    : null;
   const lines = [
     { name: t('work.workers'), value: format.number(work.workers) },
     { name: t('work.runs'), value: format.number(work.runsUnderWay) },
@@ -44,7 +46,8 @@ export function Work({ work }: { work: Figures }) {
 
 function State({ work, waited }: { work: Figures; waited: number | null }) {
   const t = useTranslations('overview.work');
-  if (work.workers === 0) return <Mark icon={IconPlugConnectedX} tone="bad" word={t('no-worker')} size={14} />;
+  if (work.workers === 0)
+    return <Mark icon={IconPlugConnectedX} tone="bad" word={t('no-worker')} size={14} />;
   if (waited !== null && waited > behindMilliseconds)
     return <Mark icon={IconAlertTriangle} tone="warn" word={t('behind')} size={14} />;
   if (work.pagesWaiting > 0) return <Mark icon={IconHourglass} tone="calm" word={t('busy')} size={14} />;

@@ -37,7 +37,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       for (const hearer of hearers.current) hearer(event);
       void client.invalidateQueries({
         predicate: ({ meta }) => {
-          const topics = meta?.['topics'] as readonly LiveTopic[] | undefined;
+          const topics = meta?.topics as readonly LiveTopic[] | undefined;
           return Boolean(topics?.length && (event === null || topics.includes(event.topic)));
         },
       });

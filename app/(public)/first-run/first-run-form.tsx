@@ -4,6 +4,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { useFailureWords } from '@/components/state/call-notes.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { type CallFailure, call } from '@/lib/api/client.ts';
 import { changeOwnAccount, changeOwnPassword } from '@/lib/api/contracts/session.ts';
@@ -14,14 +15,11 @@ import { LanguageChoice } from '../login/language-choice.tsx';
 /** The generated password was shown once and is known to whoever saw it: it is replaced before anything else. */
 export function FirstRunForm({ name, email }: { name: string; email: string }) {
   const t = useTranslations('login');
-  const failures = useTranslations('failure');
-  const locale = useLocale();
+  const words = useFailureWords();
+  const locale = useLocale().slice(0, 2);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const field = (key: string) => {
-    const code = failure?.fields?.[key];
-    return code && failures.has(`field.${code}`) ? failures(`field.${code}`) : code;
-  };
+  const field = (key: string) => words.field(failure, key);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,7 +46,7 @@ export function FirstRunForm({ name, email }: { name: string; email: string }) {
         <p className="text-2">{t('first-why', { email })}</p>
         {failure && !failure.fields ? (
           <Note tone="bad" icon={IconAlertTriangle}>
-            {failures(`sentence.${failure.code}`)}
+            {words.sentence(failure)}
           </Note>
         ) : null}
         <input type="hidden" name="username" value={email} autoComplete="username" />

@@ -14,7 +14,7 @@ export function LanguageChoice() {
   return (
     <SegmentedControl
       aria-label={t('language')}
-      value={useLocale()}
+      value={useLocale().slice(0, 2)}
       data={locales.map((locale) => ({ value: locale, label: names[locale] }))}
       onChange={(locale) => {
         // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser

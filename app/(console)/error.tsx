@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ConsolePage } from '@/components/layout/console-page.tsx';
+import { FailurePanel } from '@/components/state/failure-panel.tsx';
+
+/** A screen that could not be drawn; the rail and the other screens stay. */
+export default function ScreenError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  const t = useTranslations('failure');
+  return (
+    <ConsolePage title={t('screen')}>
+      <FailurePanel title={t('screen')} code={error.digest ?? 'internal'} onRetry={reset} />
+    </ConsolePage>
+  );
+}
