@@ -1,0 +1,46 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { AlertLine } from '@/lib/api/contracts/alerts.ts';
+
+type Params = Record<string, string | number>;
+
+/** Words for what an alert's codes mean, in the viewer's language. A code without words falls back to its kind's. */
+export function useAlertWords() {
+  const t = useTranslations('alerts');
+  const format = useFormatter();
+  const numbered = (params: Params) =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? value : String(value),
+      ]),
+    );
+  const sentence = (alert: Pick<AlertLine, 'sentence' | 'kind'>) => {
+    const { code, params } = alert.sentence;
+    if (t.has(`sentence.${code}`)) return t(`sentence.${code}`, numbered(params));
+    return t.has(`sentence.${alert.kind}-plain`) ? t(`sentence.${alert.kind}-plain`) : kind(alert.kind);
+  };
+  const explain = (alert: Pick<AlertLine, 'sentence' | 'kind'>) => {
+    const code = [alert.sentence.code, alert.kind].find((one) => t.has(`explain.${one}`));
+    return code ? t(`explain.${code}`, numbered(alert.sentence.params)) : null;
+  };
+  const kind = (code: string) => (t.has(`kind.${code}`) ? t(`kind.${code}`) : code);
+  const field = (code: string) =>
+    code === '' ? t('no-field') : t.has(`field.${code}`) ? t(`field.${code}`) : code;
+  const fieldAndKind = (alert: Pick<AlertLine, 'field' | 'kind'>) =>
+    alert.field === '' ? kind(alert.kind) : `${field(alert.field)} · ${kind(alert.kind)}`;
+  const criterion = (code: string) => (t.has(`criterion.${code}`) ? t(`criterion.${code}`) : code);
+  const count = (value: number) => format.number(value);
+  return { t, sentence, explain, kind, field, fieldAndKind, criterion, count };
+}
+
+/** Initials of a person, for the small round mark. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters
+    .map((word) => word?.slice(0, letters.length > 1 ? 1 : 2) ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,217 @@
+'use client';
+
+import { Popover } from '@mantine/core';
+import { type Icon, IconArrowBackUp, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Kbd } from '@/components/layout/kbd.tsx';
+import { Time } from '@/components/time/time.tsx';
+import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
+import { isStatistical } from '@/lib/core/alerts/kinds.ts';
+import { useMay } from '../../shell/user-context.tsx';
+import { useAlertWords } from '../alert-words.tsx';
+import type { BarRequest } from '../inbox/inbox-screen.tsx';
+import { useAlertActions } from '../use-alert-actions.tsx';
+import classes from './action-bar.module.css';
+import { AssignMenu } from './assign-menu.tsx';
+import { FalseAlarmDialog } from './false-alarm-dialog.tsx';
+import { ResolveDialog } from './resolve-dialog.tsx';
+import { SnoozeMenu } from './snooze-menu.tsx';
+
+type Opened = 'false-alarm' | 'resolve' | 'snooze' | 'assign' | null;
+
+/** The decisions, each with its consequence and exact extent; an ellipsis means that a dialog follows. */
+export function ActionBar({ alert, request }: { alert: AlertDetail; request: BarRequest | null }) {
+  const { t } = useAlertWords();
+  const { act, undoOne } = useAlertActions();
+  const mayAct = useMay('operator');
+  const [opened, setOpened] = useState<Opened>(null);
+  const [busy, setBusy] = useState(false);
+  const seen = useRef(request?.at ?? 0);
+  const { affected, held } = alert.extent;
+  const open = alert.closedAt === null;
+  const teaches = isStatistical(alert.kind) || affected > 0;
+
+  const run = async (action: Parameters<typeof act>[1]) => {
+    setOpened(null);
+    setBusy(true);
+    await act(alert, action);
+    setBusy(false);
+  };
+  useEffect(() => {
+    if (!request || request.at === seen.current) return;
+    seen.current = request.at;
+    if (!open) return;
+    if (request.what === 'confirm') void (alert.confirmedAt ? undefined : run({ kind: 'confirm' }));
+    else if (request.what === 'resolve' && held === 0) void run({ kind: 'resolve', release: false });
+    else setOpened(request.what);
+  });
+
+  if (!mayAct) return <div className={classes.reader}>{t('read-only')}</div>;
+  if (!open) {
+    const undo = alert.undo;
+    return (
+      <div className={classes.bar} role="toolbar" aria-label={t('actions')} data-busy={busy || undefined}>
+        {alert.status === 'false_alarm' ? (
+          <Act
+            icon={IconArrowBackUp}
+            name={t('action.undo-false')}
+            busy={busy || undo?.action !== 'false-alarm'}
+            onClick={() => undo && void undoOne(alert.id, undo.eventId)}
+          >
+            {undo?.action === 'false-alarm' ? (
+              <>
+                {t('means.undo-false', { count: affected })} {t('means.until')}{' '}
+                <Time at={undo.until} form="absolute" />.
+              </>
+            ) : (
+              t('means.undo-over')
+            )}
+          </Act>
+        ) : (
+          <Act
+            icon={IconArrowBackUp}
+            name={t('action.reopen')}
+            busy={busy}
+            onClick={() => void run({ kind: 'reopen' })}
+          >
+            {t('means.reopen')}
+          </Act>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('actions')}>
+      <Act
+        main={alert.confirmedAt === null}
+        icon={IconCheck}
+        name={alert.confirmedAt ? t('action.confirmed') : t('action.confirm')}
+        cap="c"
+        busy={busy || alert.confirmedAt !== null}
+        onClick={() => void run({ kind: 'confirm' })}
+      >
+        {affected > 0 ? t('means.confirm', { count: affected }) : t('means.confirm-plain')}
+      </Act>
+      <Popover
+        opened={opened === 'false-alarm'}
+        onChange={(now) => setOpened(now ? 'false-alarm' : null)}
+        position="top-end"
+        width={520}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <div className={classes.slot}>
+            <Act
+              icon={IconX}
+              name={t('action.false-ask')}
+              cap="f"
+              busy={busy}
+              opened={opened === 'false-alarm'}
+              onClick={() => setOpened(opened === 'false-alarm' ? null : 'false-alarm')}
+            >
+              {affected > 0
+                ? t('means.false', { count: affected })
+                : teaches
+                  ? t('means.false-retrain')
+                  : t('means.false-plain')}
+            </Act>
+          </div>
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={t('false.title')} p={16}>
+          <FalseAlarmDialog
+            alert={alert}
+            onCancel={() => setOpened(null)}
+            onMark={() => void run({ kind: 'mark-false', documents: affected })}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <Popover
+        opened={opened === 'resolve'}
+        onChange={(now) => setOpened(now ? 'resolve' : null)}
+        position="top-end"
+        width={400}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <div className={classes.slot}>
+            <Act
+              icon={IconCircleCheck}
+              name={held > 0 ? t('action.resolve-ask') : t('action.resolve')}
+              cap="e"
+              busy={busy}
+              opened={opened === 'resolve'}
+              onClick={() =>
+                held > 0 ? setOpened('resolve') : void run({ kind: 'resolve', release: false })
+              }
+            >
+              {held > 0 ? t('means.resolve', { count: held }) : t('means.resolve-plain')}
+            </Act>
+          </div>
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={t('resolve.title')} p={16}>
+          <ResolveDialog
+            held={held}
+            confirmed={alert.confirmedAt !== null}
+            onCancel={() => setOpened(null)}
+            onResolve={(release) => void run({ kind: 'resolve', release })}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <div className={classes.sides}>
+        <SnoozeMenu
+          alert={alert}
+          opened={opened === 'snooze'}
+          onChange={(now) => setOpened(now ? 'snooze' : null)}
+        />
+        <AssignMenu
+          alert={alert}
+          opened={opened === 'assign'}
+          onChange={(now) => setOpened(now ? 'assign' : null)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ActProps {
+  icon: Icon;
+  name: string;
+  cap?: string;
+  main?: boolean;
+  busy?: boolean;
+  opened?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button with its consequence in a second line. */
+function Act({
+  icon: Shape,
+  name,
+  cap,
+  main = false,
+  busy = false,
+  opened = false,
+  onClick,
+  children,
+}: ActProps) {
+  return (
+    <button
+      type="button"
+      className={clsx(classes.act, main && classes.main)}
+      data-opened={opened || undefined}
+      disabled={busy}
+      onClick={onClick}
+    >
+      <span className={classes.name}>
+        <Shape size={16} stroke={1.75} aria-hidden />
+        {name}
+        {cap ? <Kbd>{cap}</Kbd> : null}
+      </span>
+      <span className={classes.means}>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { ActionIcon, Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconEye, IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
+import { AlertStatusMark, SeverityMark } from '@/components/status/alert-status.tsx';
+import { Time } from '@/components/time/time.tsx';
+import { CallError, query } from '@/lib/api/client.ts';
+import { readAlert } from '@/lib/api/contracts/alerts.ts';
+import { useMay } from '../../shell/user-context.tsx';
+import { useAlertWords } from '../alert-words.tsx';
+import type { BarRequest } from '../inbox/inbox-screen.tsx';
+import { useAlertActions } from '../use-alert-actions.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { AlertEvidence } from './alert-evidence.tsx';
+import classes from './detail.module.css';
+
+interface AlertDetailPaneProps {
+  alertId: string;
+  /** Place in the list, −1 where the list does not hold it. */
+  place: number;
+  total: number;
+  onMove: (step: number) => void;
+  onClose: () => void;
+  request: BarRequest | null;
+  ref?: Ref<HTMLElement>;
+}
+
+/** Why, and what to do: head, evidence that scrolls, and the decisions docked below. */
+export function AlertDetailPane({
+  alertId,
+  place,
+  total,
+  onMove,
+  onClose,
+  request,
+  ref,
+}: AlertDetailPaneProps) {
+  const { t } = useAlertWords();
+  const mayAct = useMay('operator');
+  const { act } = useAlertActions();
+  const clipboard = useClipboard({ timeout: 1500 });
+  const answer = useQuery(query(readAlert, { params: { alertId } }));
+  const alert = answer.data;
+  return (
+    <section className={classes.pane} aria-label={t('detail')} ref={ref} tabIndex={-1}>
+      <div className={classes.head}>
+        <ActionIcon className={classes.back ?? ''} aria-label={t('back')} onClick={onClose}>
+          <IconArrowLeft size={16} stroke={1.75} />
+        </ActionIcon>
+        {alert ? (
+          <>
+            <SeverityMark severity={alert.severity} pill size={14} />
+            <AlertStatusMark status={alert.status} />
+            <span className="caption text-3 cut">
+              A-{alert.id}
+              <span className={classes.whenWide}>
+                {' · '}
+                {t('raised')} <Time at={alert.openedAt} form="absolute" />, <Time at={alert.openedAt} />
+              </span>
+            </span>
+          </>
+        ) : null}
+        <span className={classes.space} />
+        {alert && mayAct && ['new', 'regressed', 'flapping'].includes(alert.status) ? (
+          <Button
+            size="xs"
+            leftSection={<IconEye size={14} stroke={1.75} />}
+            onClick={() => void act(alert, { kind: 'acknowledge' })}
+          >
+            {t('action.acknowledge')}
+          </Button>
+        ) : null}
+        <Button
+          size="xs"
+          variant="subtle"
+          className={classes.whenWide ?? ''}
+          leftSection={<IconLink size={14} stroke={1.75} />}
+          onClick={() => clipboard.copy(new URL(`/alerts?alert=${alertId}`, window.location.origin).href)}
+        >
+          {clipboard.copied ? t('copied') : t('copy-link')}
+        </Button>
+        {place >= 0 ? (
+          <>
+            <ActionIcon
+              aria-label={t('previous')}
+              title={`${t('previous')}, k`}
+              disabled={place <= 0}
+              onClick={() => onMove(-1)}
+            >
+              <IconChevronUp size={16} stroke={1.75} />
+            </ActionIcon>
+            <span className="caption text-3 nowrap figures">{t('place', { place: place + 1, total })}</span>
+            <ActionIcon
+              aria-label={t('next')}
+              title={`${t('next')}, j`}
+              disabled={place + 1 >= total}
+              onClick={() => onMove(1)}
+            >
+              <IconChevronDown size={16} stroke={1.75} />
+            </ActionIcon>
+          </>
+        ) : null}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by keyboard */}
+      <div className={classes.body} tabIndex={0} role="group" aria-label={t('evidence')}>
+        {alert ? (
+          <AlertEvidence alert={alert} />
+        ) : answer.isError ? (
+          <FailurePanel
+            title={t('could-not-read-one')}
+            code={answer.error instanceof CallError ? answer.error.failure.code : 'internal'}
+            onRetry={() => answer.refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={10} height={44} />
+        )}
+      </div>
+      {alert ? <ActionBar alert={alert} request={request} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+'use client';
+
+import { Button, Checkbox, Menu } from '@mantine/core';
+import { IconArrowsSort, IconBell, IconCloudOff } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { DockedBar } from '@/components/layout/docked-bar.tsx';
+import { Kbd } from '@/components/layout/kbd.tsx';
+import { Note } from '@/components/state/note.tsx';
+import { severityLook } from '@/components/status/alert-status.tsx';
+import { Time } from '@/components/time/time.tsx';
+import { alertSorts } from '@/lib/api/contracts/alerts.ts';
+import { useLiveState } from '../../shell/live-provider.tsx';
+import { useMay } from '../../shell/user-context.tsx';
+import { useAlertWords } from '../alert-words.tsx';
+import { AlertRow } from './alert-row.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import classes from './inbox.module.css';
+import type { InboxFilter, InboxSort } from './inbox-filter.ts';
+import type { useInbox } from './use-inbox.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface AlertListProps {
+  inbox: ReturnType<typeof useInbox>;
+  filter: InboxFilter;
+  currentId: string | null;
+  selection: Selection;
+  onOpen: (id: string) => void;
+  onSort: (sort: InboxSort) => void;
+}
+
+export function AlertList({ inbox, filter, currentId, selection, onOpen, onSort }: AlertListProps) {
+  const { t, count } = useAlertWords();
+  const { connected, since } = useLiveState();
+  const mayAct = useMay('operator');
+  const { rows, data, waiting, takeWaiting } = inbox;
+  const grouped = filter.sort === 'severity';
+  const counts = new Map(
+    data?.facets.filter(({ facet }) => facet === 'severity').map((one) => [one.value, one.count]),
+  );
+  const all = rows.length > 0 && selection.ids.size === rows.length;
+  return (
+    <>
+      <div className={classes.head}>
+        {mayAct ? (
+          <Checkbox
+            aria-label={t('select-all')}
+            checked={all}
+            indeterminate={selection.ids.size > 0 && !all}
+            onChange={() => selection.all(!all)}
+          />
+        ) : null}
+        <span className="nowrap">
+          {t('count-alerts', { count: data?.total ?? rows.length })}
+          <span className={classes.whenWide}> · {t('count-sources', { count: data?.sources ?? 0 })}</span>
+          {!connected && data && since ? (
+            <>
+              {', '}
+              {t('as-of')} <Time at={data.asOf} form="absolute" focusable={false} />
+            </>
+          ) : null}
+        </span>
+        <span className={classes.space} />
+        <span className={`${classes.whenWide} text-3 nowrap`}>{t('score-and-threshold')}</span>
+        <Menu>
+          <Menu.Target>
+            <button type="button" className={classes.sort}>
+              <IconArrowsSort size={14} stroke={1.75} aria-hidden />
+              {t(`sort.${filter.sort}`)}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {alertSorts.map((sort) => (
+              <Menu.Item key={sort} onClick={() => onSort(sort)} aria-current={sort === filter.sort}>
+                {t(`sort.${sort}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <div className={classes.rows}>
+        {!connected && since ? (
+          <div className={classes.note}>
+            <Note tone="warn" icon={IconCloudOff}>
+              <b>
+                {t('not-connected')} <Time at={since} form="absolute" />.
+              </b>{' '}
+              {t('not-connected-means')}
+            </Note>
+          </div>
+        ) : null}
+        {waiting > 0 ? (
+          <button type="button" className={classes.waiting} onClick={takeWaiting}>
+            <IconBell size={14} stroke={1.75} aria-hidden />
+            {t('waiting', { count: waiting })}
+          </button>
+        ) : null}
+        {rows.map((alert, index) => (
+          <Fragment key={alert.id}>
+            {grouped && alert.severity !== rows[index - 1]?.severity ? (
+              <div className={classes.group}>
+                <b className={`tone-${severityLook[alert.severity].tone}`}>
+                  {t(`severity-group.${alert.severity}`)}
+                </b>
+                <span className="figures">{count(counts.get(alert.severity) ?? 0)}</span>
+              </div>
+            ) : null}
+            <AlertRow
+              alert={alert}
+              current={alert.id === currentId}
+              selected={selection.has(alert.id)}
+              onOpen={onOpen}
+              selection={selection}
+            />
+          </Fragment>
+        ))}
+        {inbox.canShowMore ? (
+          <div className={classes.more}>
+            <Button onClick={inbox.showMore} loading={inbox.answer.isFetching}>
+              {t('show-more', { shown: rows.length, total: data?.total ?? 0 })}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {selection.ids.size > 0 ? (
+        <BulkBar selection={selection} filter={filter} total={data?.total ?? 0} />
+      ) : null}
+      <DockedBar thin>
+        <span>
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {t('key.move')}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {t('key.open')}
+        </span>
+        {mayAct ? (
+          <>
+            <span>
+              <Kbd>x</Kbd> {t('key.select')}
+            </span>
+            <span className={classes.whenWide}>
+              <Kbd>e</Kbd> {t('key.resolve')}
+            </span>
+            <span className={classes.whenWide}>
+              <Kbd>s</Kbd> {t('key.snooze')}
+            </span>
+          </>
+        ) : null}
+        <span className={classes.space} />
+        <span>
+          <Kbd>?</Kbd> {t('key.all')}
+        </span>
+      </DockedBar>
+    </>
+  );
+}

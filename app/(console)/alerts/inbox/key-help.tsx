@@ -1,0 +1,41 @@
+'use client';
+
+import { Modal } from '@mantine/core';
+import { Kbd } from '@/components/layout/kbd.tsx';
+import { useAlertWords } from '../alert-words.tsx';
+import classes from './key-help.module.css';
+
+const keys: [string[], string][] = [
+  [['j', 'k'], 'move'],
+  [['Enter'], 'open'],
+  [['x'], 'select'],
+  [['Shift', 'j', 'k'], 'extend'],
+  [['c'], 'confirm'],
+  [['f'], 'false-alarm'],
+  [['e'], 'resolve'],
+  [['s'], 'snooze'],
+  [['a'], 'assign'],
+  [['u'], 'undo'],
+  [['Esc'], 'clear'],
+  [['?'], 'all'],
+];
+
+export function KeyHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useAlertWords();
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('keys')} size={360}>
+      <dl className={classes.keys}>
+        {keys.map(([caps, name]) => (
+          <div key={name}>
+            <dt>
+              {caps.map((cap) => (
+                <Kbd key={cap}>{cap}</Kbd>
+              ))}
+            </dt>
+            <dd>{t(`key.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}
