@@ -4,6 +4,7 @@ import { type Chromium, findOrInstallChromium } from './setup/chromium.ts';
 import { claimDataFolder } from './setup/data-folder.ts';
 import { prepareDatabase } from './setup/database.ts';
 import { ensurePrismaClient, ensureWebBuild } from './setup/generated-code.ts';
+import { interruptSteps } from './setup/run-step.ts';
 import { say } from './setup/say.ts';
 import { readOrMakeSecrets } from './setup/secrets.ts';
 import { serviceEnvironment } from './setup/service-environment.ts';
@@ -27,6 +28,7 @@ export async function runMarkdrift(whenRunning: (running: Running) => Promise<vo
   void stopped.then((signal) => {
     say(`${signal}: stopping …`);
     ending.abort();
+    interruptSteps();
   });
 
   try {
@@ -49,12 +51,13 @@ export async function runMarkdrift(whenRunning: (running: Running) => Promise<vo
     await ensurePrismaClient();
     const database = await prepareDatabase();
     undo.push(() => database.stop());
-    // Not imported above: on a fresh clone the database client it needs has only now been generated.
-    const { ensureAdministrator } = await import('./setup/administrator.ts');
-    const administrator = await ensureAdministrator(database.url, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
     await ensureWebBuild();
     const browser = await chromium;
     ending.signal.throwIfAborted();
+    // Not imported above: on a fresh clone the database client it needs has only now been generated.
+    const { ensureAdministrator } = await import('./setup/administrator.ts');
+    const administrator = await ensureAdministrator(database.url, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+    introduce(administrator);
 
     const secrets = env.AUTH_SECRET ? { authSecret: env.AUTH_SECRET } : readOrMakeSecrets(env.DATA_DIR);
     const environment = serviceEnvironment({
@@ -68,20 +71,23 @@ export async function runMarkdrift(whenRunning: (running: Running) => Promise<vo
     services.start('web', webWords(env.HOST, port), environment);
     services.start('worker', workerWords, environment);
     if (!(await answering(address, ending.signal))) return;
-    announce(address, browser, administrator);
+    announce(address, browser);
     await whenRunning({ address, services, environment });
   }
 }
 
-function announce(address: string, browser: Chromium, administrator: FirstAdministrator): void {
+function announce(address: string, browser: Chromium): void {
   if (browser.kind === 'missing') say(`No browser: ${browser.instruction} All that needs none works.`);
-  if (administrator.kind === 'made') {
-    say(`First administrator: ${administrator.email}`);
-    say(
-      administrator.shownPassword === null
-        ? 'Password: the one in ADMIN_PASSWORD.'
-        : `Password (shown only this once): ${administrator.shownPassword}`,
-    );
-  }
   say(`Markdrift runs at ${env.PUBLIC_URL ?? address} (Ctrl-C stops it)`);
+}
+
+/** At once when it is made: a password that is kept nowhere must not get lost by what fails afterwards. */
+function introduce(administrator: FirstAdministrator): void {
+  if (administrator.kind === 'already-users') return;
+  say(`First administrator: ${administrator.email}`);
+  say(
+    administrator.shownPassword === null
+      ? 'Password: the one in ADMIN_PASSWORD.'
+      : `Password (shown only this once): ${administrator.shownPassword}`,
+  );
 }

@@ -25,7 +25,7 @@ async function load(): Promise<void> {
   const bytes = readFileSync(gluePath.replace(/\.js$/, '.wasm'));
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': glue as never });
   glue.__wbg_set_wasm(instance.exports);
-  (instance.exports['__wbindgen_start'] as () => void)();
+  (instance.exports.__wbindgen_start as () => void)();
 }
 
 /**

@@ -1,13 +1,20 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { projectRoot } from './project.ts';
 
 export type StepResult = { status: number; output: string };
 
-/** Runs a program to its end and keeps what it writes; `show` also passes it on to the terminal. */
+const interruptible = new Set<ChildProcess>();
+
+/** Ends the steps that run now and may be cut short; they then fail. */
+export function interruptSteps(): void {
+  for (const child of interruptible) child.kill('SIGTERM');
+}
+
+/** Runs a program to its end and keeps what it writes. `interrupt`: it may be cut short when we are to stop. */
 export function runStep(
   program: string,
   words: readonly string[],
-  { env = process.env, show = false }: { env?: NodeJS.ProcessEnv; show?: boolean } = {},
+  { env = process.env, interrupt = false }: { env?: NodeJS.ProcessEnv; interrupt?: boolean } = {},
 ): Promise<StepResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -15,11 +22,14 @@ export function runStep(
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        if (show) process.stdout.write(chunk);
       });
     }
+    if (interrupt) interruptible.add(child);
     child.once('error', reject);
-    child.once('close', (code) => resolve({ status: code ?? 1, output }));
+    child.once('close', (code) => {
+      interruptible.delete(child);
+      resolve({ status: code ?? 1, output });
+    });
   });
 }
 
@@ -30,6 +40,6 @@ export async function mustRun(
   words: readonly string[],
   env?: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const { status, output } = await runStep(program, words, env ? { env } : {});
+  const { status, output } = await runStep(program, words, { interrupt: true, ...(env ? { env } : {}) });
   if (status !== 0) throw new Error(`${what} failed:\n${output.trim()}`);
 }
