@@ -24,25 +24,32 @@ const monthForms: Record<string, string> = {
   da: 'januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december',
 };
 
-const languages = new Map<string, string[][]>(
-  Object.entries(monthForms).map(([language, forms]) => [
-    language,
-    forms.split('|').map((group) => group.split(' ').map(foldText)),
-  ]),
+interface MonthNames {
+  /** Month by full form. */
+  exact: ReadonlyMap<string, number>;
+  /** Month by beginning of three letters and more; 0 where two months begin so. */
+  beginnings: ReadonlyMap<string, number>;
+}
+
+function monthNames(forms: string): MonthNames {
+  const exact = new Map<string, number>();
+  const beginnings = new Map<string, number>();
+  for (const [index, group] of forms.split('|').entries()) {
+    for (const form of group.split(' ').map(foldText)) {
+      if (!exact.has(form)) exact.set(form, index + 1);
+      for (let length = 3; length <= form.length; length += 1) {
+        const beginning = form.slice(0, length);
+        const month = beginnings.get(beginning) ?? index + 1;
+        beginnings.set(beginning, month === index + 1 ? month : 0);
+      }
+    }
+  }
+  return { exact, beginnings };
+}
+
+const languages = new Map(
+  Object.entries(monthForms).map(([language, forms]) => [language, monthNames(forms)]),
 );
-
-function exactMonth(language: string, word: string): number | null {
-  const at = (languages.get(language) ?? []).findIndex((forms) => forms.includes(word));
-  return at < 0 ? null : at + 1;
-}
-
-function beginningOfMonth(language: string, word: string): number | null {
-  if (word.length < 3) return null;
-  const found = (languages.get(language) ?? []).flatMap((forms, index) =>
-    forms.some((form) => form.startsWith(word)) ? [index + 1] : [],
-  );
-  return found.length === 1 ? found[0]! : null;
-}
 
 /** Language part of a BCP 47 tag: "pt-BR" → "pt"; "nb" and "nn" count as "no". */
 export function languageOf(locale: string): string {
@@ -52,18 +59,18 @@ export function languageOf(locale: string): string {
 
 /**
  * Month 1–12 of a folded word (see foldText), or null. The locale's own language wins, then English, then any other:
- * feeds often carry month names of another language than their articles. O(languages × 12).
+ * feeds often carry month names of another language than their articles. O(languages).
  */
 export function monthOf(word: string, locale: string): number | null {
-  const own = languageOf(locale);
-  for (const language of [own, 'en']) {
-    const month = exactMonth(language, word) ?? beginningOfMonth(language, word);
-    if (month !== null) return month;
+  for (const language of [languageOf(locale), 'en']) {
+    const names = languages.get(language);
+    const month = names && (names.exact.get(word) ?? names.beginnings.get(word));
+    if (month) return month;
   }
-  for (const find of [exactMonth, beginningOfMonth]) {
-    for (const language of languages.keys()) {
-      const month = find(language, word);
-      if (month !== null) return month;
+  for (const kind of ['exact', 'beginnings'] as const) {
+    for (const names of languages.values()) {
+      const month = names[kind].get(word);
+      if (month) return month;
     }
   }
   return null;

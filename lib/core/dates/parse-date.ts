@@ -35,7 +35,7 @@ export function parseDate(raw: string, context: DateContext): ParsedDate | null 
   if (raw.length > longestText * 4) return null;
   const text = foldText(raw);
   if (text.length === 0 || text.length > longestText) return null;
-  const zone = IANAZone.isValidZone(context.timeZone) ? context.timeZone : 'utc';
+  const zone = IANAZone.create(context.timeZone).isValid ? context.timeZone : 'utc';
   return (
     parseEpoch(text) ??
     parseCompact(text, zone) ??

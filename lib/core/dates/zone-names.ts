@@ -89,7 +89,7 @@ export function zoneOf(word: string, sourceZone: string): number | string | null
   if (Object.hasOwn(ambiguous, name)) {
     return ambiguous[name]!.find(([zone]) => zone.test(sourceZone.toLowerCase()))?.[1] ?? null;
   }
-  return name.includes('/') && IANAZone.isValidZone(name) ? name : null;
+  return name.includes('/') && IANAZone.create(name).isValid ? name : null;
 }
 
 /** Minutes of "+03", "-0530", "+05:45"; null when it is no offset on earth (−12:00 … +14:00). */

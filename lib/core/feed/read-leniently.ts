@@ -66,7 +66,10 @@ const textNames = new Set([
   ...publishedNames,
   ...updatedNames,
 ]);
-const mostNesting = 200;
+/** No feed nests so deep; the parser's cost grows with the square of it. */
+const mostNesting = 500;
+
+class TooDeep extends Error {}
 
 /**
  * Reads a feed by its tags alone, however broken: unclosed, cut off, with bare "&", unknown entities or undeclared
@@ -82,7 +85,11 @@ export function readLeniently(text: string): RawFeed | null {
     },
     { xmlMode: true, decodeEntities: true, recognizeSelfClosing: true },
   );
-  parser.end(text);
+  try {
+    parser.end(text);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+  }
   return reader.finish();
 }
 
@@ -108,10 +115,7 @@ class LenientReader {
     const name = this.#nameOf(written);
     const element = { name, base: joinBase(parentBase, attributes['xml:base']), attributes, text: '' };
     this.#root ??= name;
-    if (this.#open.length >= mostNesting) {
-      this.#open.push({ ...element, attributes: {} });
-      return;
-    }
+    if (this.#open.length >= mostNesting) throw new TooDeep();
     if (this.#item === null && (name === 'item' || name === 'entry')) {
       this.#item = {
         depth: this.#open.length,
