@@ -85,6 +85,8 @@ export const mantineTheme = createTheme({
       }),
     }),
     InputWrapper: Input.Wrapper.extend({
+      // Fields are needed unless their label says otherwise.
+      defaultProps: { withAsterisk: false },
       classNames: {
         label: parts.label ?? '',
         description: parts.description ?? '',
