@@ -1,12 +1,12 @@
 import { median } from '../stats/median.ts';
-import { appendedFrom } from './blocks/appended.ts';
+import { appendedIn } from './blocks/appended.ts';
 import { sequentialCriteria } from './blocks/evidence.ts';
 import { type CriterionCode, criteria } from './criterion.ts';
 import type { Decided } from './decide-by-checks.ts';
 import type { CheckResult, CriterionResult, Severity } from './decision.ts';
 import { judgeBatch } from './deferred/judge-batch.ts';
 import type { Workspace } from './judge-session.ts';
-import type { BlocksProfile, Profile } from './profile.ts';
+import type { Profile } from './profile.ts';
 import { describeBlocks, describeNotice } from './sentences.ts';
 import type { DetectorSettings } from './settings.ts';
 import type { RecentDocument } from './state.ts';
@@ -15,11 +15,14 @@ import type { RecentDocument } from './state.ts';
 const window = 30;
 const divergenceWindows = [10, 20, 30];
 const divergenceScore = 4;
+/** Criteria that raise an alert by themselves. */
+const alone = new Set<CriterionCode>(['left-out', 'template-inside', 'empty-text', 'appended']);
 
 /**
- * The decision of the policy `blocks`: text left out, template taken in, empty texts, something appended and the paper's
- * divergence each raise an alert by themselves; foreign words only together with another sign. A changed template alone, and
- * foreign words alone, are notices.
+ * The decision of the policy `blocks`: text left out, template taken in and empty texts each raise an alert by themselves,
+ * something appended unless the template changed too (new markup looks the same), foreign words only together with another
+ * sign. A changed template alone, and foreign words alone, are notices. The paper's divergence only confirms: as an alarm of
+ * its own it added nothing but false ones.
  */
 export function decideByBlocks(
   profile: Profile,
@@ -34,13 +37,19 @@ export function decideByBlocks(
     if (criterion.cut !== null && work.peaks[i]! >= criterion.height) fired.add(code);
   });
   const recent = work.recent.filter((document) => document.ordinal >= work.evidenceFrom).slice(-window);
-  if (isAppended(blocks, recent)) fired.add('appended');
+  if (
+    appendedIn(
+      blocks.appended,
+      recent.map(({ features }) => features),
+    ) !== null
+  )
+    fired.add('appended');
   if (diverges(profile, recent, settings)) fired.add('divergence');
 
   const changed = fired.has('template-changed');
-  const faults = [...fired].filter((code) => criteria[code].family === 'blocks' && code !== 'foreign-text');
+  const faults = [...fired].filter((code) => alone.has(code) && !(changed && code === 'appended'));
   const foreign = fired.has('foreign-text');
-  if (foreign && (faults.length > 0 || changed)) faults.push('foreign-text');
+  if (foreign && (faults.length > 0 || changed || fired.has('divergence'))) faults.push('foreign-text');
   const excited = sequentialCriteria.some(
     (code, i) => code !== 'template-changed' && work.sequential[i]!.height >= blocks.criteria[i]!.height / 2,
   );
@@ -89,15 +98,6 @@ function firstOf(
     faults.includes(code) && work.sequential[i]!.start > 0 ? [work.sequential[i]!.start] : [],
   );
   return starts.length > 0 ? Math.min(...starts) : (recent[0]?.ordinal ?? work.ordinal);
-}
-
-function isAppended(blocks: BlocksProfile, recent: readonly RecentDocument[]): boolean {
-  if (recent.length < window || blocks.readings < window) return false;
-  const leastParagraphs = Math.min(...recent.map(({ features }) => features.paragraphCount));
-  const leastBlocks = Math.min(...recent.map(({ features }) => features.blockCount));
-  return (
-    leastParagraphs >= appendedFrom(blocks.leastParagraphs) && leastBlocks >= appendedFrom(blocks.leastBlocks)
-  );
 }
 
 /** The paper's divergence of S, N and V over the last documents; P and the tags move with any redesign. */
@@ -161,11 +161,7 @@ function checkOf(
     };
   });
   const faults = sums.filter(({ code }) => code !== 'template-changed');
-  const score = Math.max(
-    ...faults.map((criterion) => criterion.score),
-    fired.includes('appended') ? 1 : 0,
-    fired.includes('divergence') ? 1 : 0,
-  );
+  const score = Math.max(...faults.map((criterion) => criterion.score), fired.includes('divergence') ? 1 : 0);
   const verdict = score >= 1 ? 'high' : score >= 0.5 ? 'medium' : 'low';
   return {
     documents: recent.length,

@@ -1,6 +1,6 @@
 import { rememberBlocks } from './blocks/block-counts.ts';
 import { type BlockMemory, copyMemory } from './blocks/block-memory.ts';
-import { evidenceOf, sequentialCriteria } from './blocks/evidence.ts';
+import { bitsOf, evidenceOf, sequentialCriteria } from './blocks/evidence.ts';
 import { readDocument } from './blocks/read-document.ts';
 import { copyVocabulary, learnTokens, type Vocabulary } from './blocks/vocabulary.ts';
 import { criteria } from './criterion.ts';
@@ -59,13 +59,13 @@ export function openSession(profile: Profile, state: DetectorState, settings: De
     let criterionBits = 0;
     if (blocks !== null && sketch !== null && work.memory !== null && work.vocabulary !== null) {
       const reading = readDocument(work.memory, work.vocabulary, sketch, features);
-      const evidence = evidenceOf(blocks, reading, sketch);
+      const bits = bitsOf(blocks, reading, sketch);
       sequentialCriteria.forEach((code, i) => {
         const criterion = blocks.criteria[i]!;
-        if (evidence.bits[i]) criterionBits |= 1 << criteria[code].bit;
+        if (bits[i]) criterionBits |= 1 << criteria[code].bit;
         work.sequential[i] = step(
           work.sequential[i]!,
-          evidence.steps[i]!,
+          evidenceOf(criterion, bits[i]!),
           ordinal,
           criterion.height * mostHeight,
         );

@@ -61,19 +61,27 @@ export interface BlocksProfile {
   criteria: SequentialProfile[];
   /** Hashes of the blocks that are on nearly every page; empty when the source has no template to speak of. */
   constantBlocks: Uint32Array;
-  /** Largest minimum of N and of TB over windows of consecutive documents. */
-  leastParagraphs: number;
-  leastBlocks: number;
-  /** Share of training documents without any text. */
-  emptyShare: number;
+  appended: AppendedProfile[];
+}
+
+/** One window of the criterion `appended`. */
+export interface AppendedProfile {
+  size: number;
+  exceptions: number;
+  /** Most that all but the exceptions of `size` consecutive training documents had. */
+  usual: number;
+  /** From where on it has fired. */
+  cut: number;
 }
 
 export interface SequentialProfile {
-  code: BlockCriterion;
+  code: Exclude<BlockCriterion, 'appended'>;
   /** Usual value of the criterion's statistic. */
   median: number;
   /** Value beyond which a document's bit is set; null: too few documents to know, the bit is never set. */
   cut: number | null;
+  /** Share of right documents whose bit is set, 0–1. */
+  rate: number;
   /** Height of the cumulative sum at which the criterion has fired. */
   height: number;
 }

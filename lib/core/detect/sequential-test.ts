@@ -9,9 +9,6 @@ export interface SequentialState {
   start: number;
 }
 
-/** Evidence of a bit that half of the documents of a fault set, and a tenth of the right ones. */
-export const bitEvidence = { set: Math.log(5), unset: Math.log(0.5 / 0.9) };
-
 export const atRest: SequentialState = { height: 0, start: 0 };
 
 /** One step; the height is held at `most`, so that a repaired source comes to rest soon. O(1). */

@@ -1,23 +1,42 @@
-/**
- * The largest of the minima over all windows of `size` consecutive values: how many of something every one of `size`
- * documents in a row had. Fewer values than a window: their minimum. None: 0. O(n) by a monotone queue.
- */
-export function largestLeast(values: readonly number[], size: number): number {
-  if (values.length === 0) return 0;
-  const window = Math.min(size, values.length);
-  const queue: number[] = [];
-  let head = 0;
-  let largest = 0;
-  for (let i = 0; i < values.length; i++) {
-    while (queue.length > head && values[queue.at(-1)!]! >= values[i]!) queue.pop();
-    queue.push(i);
-    if (queue[head]! <= i - window) head++;
-    if (i >= window - 1) largest = Math.max(largest, values[queue[head]!]!);
-  }
-  return largest;
+import type { Features } from '../../features/features.ts';
+import { featureValue } from '../feature-vectors.ts';
+import type { AppendedProfile } from '../profile.ts';
+
+/** Consecutive documents that must have grown, all but one: to `times` what such a window had in training, plus `more`. */
+const windows = [{ size: 30, exceptions: 1, times: 2, more: 5 }];
+
+/** How much could have been appended to an article: as many paragraphs, and as many wrappers for them. */
+export function appendable(features: Features): number {
+  return Math.min(featureValue(features, 2), featureValue(features, 5));
 }
 
-/** From where on the least of a window says that something was appended to every article: 2·max(K, ½) + 5. */
-export function appendedFrom(leastSeen: number): number {
-  return 2 * Math.max(leastSeen, 0.5) + 5;
+/** For each window the most that all but the exceptions of consecutive right documents had. O(n · size). */
+export function fitAppended(documents: readonly Features[]): AppendedProfile[] {
+  const values = documents.map(appendable);
+  return windows.map(({ size, exceptions, times, more }) => {
+    let usual = 0;
+    const width = Math.min(size, values.length);
+    for (let from = 0; from + width <= values.length; from++) {
+      usual = Math.max(usual, lowest(values.slice(from, from + width), exceptions));
+    }
+    return { size, exceptions, usual, cut: times * Math.max(usual, 0.5) + more };
+  });
+}
+
+/** The first window whose documents all but the exceptions reach its cut; null when none does. O(windows · size). */
+export function appendedIn(
+  profiles: readonly AppendedProfile[],
+  recent: readonly Features[],
+): { window: AppendedProfile; present: number } | null {
+  for (const window of profiles) {
+    if (recent.length < window.size) continue;
+    const present = lowest(recent.slice(-window.size).map(appendable), window.exceptions);
+    if (present >= window.cut) return { window, present };
+  }
+  return null;
+}
+
+/** The smallest value when `exceptions` of them are left out; 0 for none. */
+function lowest(values: readonly number[], exceptions: number): number {
+  return [...values].sort((a, b) => a - b)[Math.min(exceptions, values.length - 1)] ?? 0;
 }

@@ -1,6 +1,5 @@
 import type { PageSketch } from '../../features/sketch.ts';
-import type { BlocksProfile } from '../profile.ts';
-import { bitEvidence } from '../sequential-test.ts';
+import type { BlocksProfile, SequentialProfile } from '../profile.ts';
 import { constantShare, type DocumentReading } from './read-document.ts';
 
 /** The criteria with a cumulative sum, in the order of `BlocksProfile.criteria`. */
@@ -13,50 +12,77 @@ export const sequentialCriteria = [
 ] as const;
 export type SequentialCriterion = (typeof sequentialCriteria)[number];
 
-export interface Evidence {
-  /** Per sequential criterion: the document's bit. */
-  bits: boolean[];
-  /** Per sequential criterion: what the document adds to its cumulative sum; 0 where it says nothing. */
-  steps: number[];
-}
+/** Share of a fault's documents that set the bit: half, as every second article may be hit; of empty texts nearly all. */
+const faultRate: Record<SequentialProfile['code'], number> = {
+  'left-out': 0.5,
+  'template-inside': 0.5,
+  'foreign-text': 0.5,
+  'empty-text': 0.95,
+  'template-changed': 0.5,
+};
+/** No source is believed to set a bit less often than this, whatever its past: the future is not its past. */
+const leastRate = { 'empty-text': 0.3, other: 0.1 };
 
-/** Characters of repeated text that must be inside, whatever the ratio: a signature line is no template. */
-const leastTemplate = 100;
+/** Null: the document says nothing. */
+export type Bit = boolean | null;
 
-/** What one document says for and against each criterion. `sketch` null: nothing is said of the template. O(blocks). */
-export function evidenceOf(
-  profile: BlocksProfile,
-  reading: DocumentReading,
-  sketch: PageSketch | null,
-): Evidence {
-  const [leftOut, inside, foreign, empty, changed] = profile.criteria;
-  const { counts } = reading;
-  const bits: (boolean | null)[] = [
-    leftOut?.cut == null
-      ? null
-      : reading.leftOut > leftOut.cut &&
-        counts.novelOutside > profile.novelOutside.median &&
-        counts.novelInside < profile.novelInside.median,
-    inside?.cut == null
-      ? null
-      : reading.templateInside > inside.cut &&
-        counts.repeatedInside > profile.repeatedInside.high + leastTemplate,
-    foreign?.cut == null || reading.familiarity === null ? null : reading.familiarity < foreign.cut,
-    empty?.cut == null ? null : reading.empty,
-    changed?.cut == null || sketch === null
-      ? null
-      : (constantShare(profile.constantBlocks, sketch) ?? 1) < changed.cut,
-  ];
-  const steps = bits.map((bit, i) => {
-    if (bit === null) return 0;
-    if (sequentialCriteria[i] === 'empty-text') return emptyStep(bit, profile.emptyShare);
-    return bit ? bitEvidence.set : bitEvidence.unset;
+/** Per sequential criterion, what a document says. `sketch` null: nothing of the template. O(blocks). */
+export function bitsOf(profile: BlocksProfile, reading: DocumentReading, sketch: PageSketch | null): Bit[] {
+  return profile.criteria.map((criterion, i) => {
+    if (criterion.cut === null) return null;
+    return bitOf[sequentialCriteria[i]!](profile, criterion.cut, reading, sketch);
   });
-  return { bits: bits.map((bit) => bit === true), steps };
 }
 
-/** Log-likelihood ratio of "nineteen in twenty are empty" against the source's own share of empty documents. */
-function emptyStep(empty: boolean, share: number): number {
-  const usual = Math.min(0.9, Math.max(0.05, share));
-  return empty ? Math.log(0.95 / usual) : Math.log(0.05 / (1 - usual));
+/** Log-likelihood ratio of a bit between "broken" and "as usual". O(1). */
+export function evidenceOf(criterion: SequentialProfile, bit: Bit): number {
+  if (bit === null) return 0;
+  const broken = faultRate[criterion.code];
+  const usual = Math.min(
+    broken * 0.9,
+    Math.max(criterion.code === 'empty-text' ? leastRate['empty-text'] : leastRate.other, criterion.rate),
+  );
+  return bit ? Math.log(broken / usual) : Math.log((1 - broken) / (1 - usual));
 }
+
+/** Repeated characters that must be inside beyond the usual, whatever the ratio: a signature line is no template. */
+const leastTemplate = 100;
+/** Share of the usual template that must be inside. */
+const templateShare = 0.3;
+const movedShare = 0.5;
+const leastMoved = 15;
+
+/**
+ * Novel characters outside from which text may have been left out: the usual, and as much again or a quarter of an article. An
+ * article that is naturally empty leaves the outside as it always is.
+ */
+function leftOutFrom({ novelOutside, novelInside }: BlocksProfile): number {
+  return novelOutside.median + Math.max(20, Math.min(novelOutside.median, novelInside.median / 4));
+}
+
+const bitOf: Record<
+  SequentialCriterion,
+  (profile: BlocksProfile, cut: number, reading: DocumentReading, sketch: PageSketch | null) => Bit
+> = {
+  'left-out': (profile, cut, { leftOut, counts, empty }) => {
+    const more = counts.novelOutside > leftOutFrom(profile);
+    if (empty && !more) return null;
+    return more && leftOut > cut && counts.novelInside < profile.novelInside.median;
+  },
+  'template-inside': (profile, cut, reading) => {
+    const { repeatedInside, movedInside } = reading.counts;
+    const template = profile.repeatedOutside.median;
+    const taken =
+      reading.templateInside > cut &&
+      repeatedInside > profile.repeatedInside.high + Math.max(leastTemplate, templateShare * template);
+    const moved =
+      reading.movedShare >= movedShare && movedInside >= Math.max(leastMoved, movedShare * template);
+    return taken || moved;
+  },
+  'foreign-text': (_, cut, { familiarity }) => (familiarity === null ? null : familiarity < cut),
+  'empty-text': (_, __, { empty }) => empty,
+  'template-changed': (profile, cut, _, sketch) => {
+    const share = sketch === null ? null : constantShare(profile.constantBlocks, sketch);
+    return share === null ? null : share < cut;
+  },
+};

@@ -1,20 +1,24 @@
+import type { PageSketch } from '../../features/sketch.ts';
 import { quantile } from '../../stats/quantile.ts';
-import { featureValue } from '../feature-vectors.ts';
 import type { Observation } from '../observation.ts';
 import type { BlocksProfile, SequentialProfile, UsualAmount } from '../profile.ts';
 import { atRest, step } from '../sequential-test.ts';
 import type { DetectorSettings } from '../settings.ts';
-import { largestLeast } from './appended.ts';
+import { fitAppended } from './appended.ts';
 import { rememberBlocks } from './block-counts.ts';
 import { type BlockMemory, emptyMemory } from './block-memory.ts';
-import { type Evidence, evidenceOf } from './evidence.ts';
-import { constantBlocksOf, constantShare, type DocumentReading, readDocument } from './read-document.ts';
+import { type Bit, bitsOf, evidenceOf, sequentialCriteria } from './evidence.ts';
+import {
+  constantBlocksOf,
+  constantShare,
+  type DocumentReading,
+  readDocument,
+  templatePages,
+} from './read-document.ts';
 import { emptyVocabulary, learnTokens, type Vocabulary } from './vocabulary.ts';
 
 /** First documents of a source, on whose pages everything is novel: read by nobody. */
 const warmUp = 10;
-/** Documents whose words are held back from the vocabulary while the next are read, as later in operation. */
-const appendedWindow = 30;
 
 export interface FittedBlocks {
   profile: BlocksProfile;
@@ -22,6 +26,11 @@ export interface FittedBlocks {
   vocabulary: Vocabulary;
   /** Documents remembered: the ordinal of the last one. */
   ordinal: number;
+}
+
+interface ReadDocument {
+  reading: DocumentReading;
+  sketch: PageSketch;
 }
 
 /**
@@ -34,112 +43,117 @@ export function fitBlocks(
 ): FittedBlocks | null {
   const memory = emptyMemory();
   const vocabulary = emptyVocabulary();
-  const readings: DocumentReading[] = [];
-  const sketches = observations.flatMap(({ sketch }) => (sketch === null ? [] : [sketch]));
-  if (sketches.length === 0) return null;
-  let ordinal = 0;
-  for (const { features, sketch } of observations) {
+  const read: ReadDocument[] = [];
+  const sketches: PageSketch[] = [];
+  for (const observation of observations) {
+    const { sketch, features } = observation;
     if (sketch === null) continue;
-    ordinal++;
-    if (ordinal > warmUp) readings.push(readDocument(memory, vocabulary, sketch, features));
-    rememberBlocks(memory, sketch, ordinal);
-    learnTokens(vocabulary, sketch.tokens, ordinal);
+    sketches.push(sketch);
+    if (sketches.length > warmUp) {
+      read.push({ reading: readDocument(memory, vocabulary, sketch, features), sketch });
+    }
+    rememberBlocks(memory, sketch, sketches.length);
+    learnTokens(vocabulary, sketch.tokens, sketches.length);
   }
-  const profile: BlocksProfile = {
-    readings: readings.length,
-    novelInside: amount(readings, (each) => each.counts.novelInside),
-    novelOutside: amount(readings, (each) => each.counts.novelOutside),
-    repeatedInside: amount(readings, (each) => each.counts.repeatedInside),
-    repeatedOutside: amount(readings, (each) => each.counts.repeatedOutside),
+  if (sketches.length === 0) return null;
+  const usual = (of: (reading: DocumentReading) => number): UsualAmount =>
+    amount(read.map(({ reading }) => of(reading)));
+  const amounts: BlocksProfile = {
+    readings: read.length,
+    novelInside: usual(({ counts }) => counts.novelInside),
+    novelOutside: usual(({ counts }) => counts.novelOutside),
+    repeatedInside: usual(({ counts }) => counts.repeatedInside),
+    repeatedOutside: usual(({ counts }) => counts.repeatedOutside),
     criteria: [],
     constantBlocks: constantBlocksOf(sketches),
-    leastParagraphs: largestLeast(
-      observations.map(({ features }) => featureValue(features, 2)),
-      appendedWindow,
-    ),
-    leastBlocks: largestLeast(
-      observations.map(({ features }) => featureValue(features, 5)),
-      appendedWindow,
-    ),
-    emptyShare: (readings.filter((each) => each.empty).length + 0.5) / (readings.length + 1),
+    appended: fitAppended(observations.map(({ features }) => features)),
   };
-  const withCuts = { ...profile, criteria: cutsOf(readings, sketches, profile) };
-  return {
-    profile: { ...withCuts, criteria: heightsOf(withCuts, readings, settings) },
-    memory,
-    vocabulary,
-    ordinal,
-  };
+  const withCuts = { ...amounts, criteria: cutsOf(read, amounts.constantBlocks) };
+  const bits = read.map(({ reading, sketch }) => bitsOf(withCuts, reading, sketch));
+  const criteria = withCuts.criteria.map((criterion, i) => {
+    const said = bits.map((each) => each[i] ?? null).slice(saidFrom(criterion.code, bits.length));
+    return withHeight({ ...criterion, rate: rateOf(criterion.code, said) }, said, bits.length, settings);
+  });
+  return { profile: { ...withCuts, criteria }, memory, vocabulary, ordinal: sketches.length };
 }
 
-function amount(readings: readonly DocumentReading[], of: (reading: DocumentReading) => number): UsualAmount {
-  const values = readings.map(of);
+/** First reading by which a criterion's rate is measured: words once the vocabulary is mature, the template once it is the present one. */
+function saidFrom(code: SequentialProfile['code'], readings: number): number {
+  if (code === 'foreign-text') return mature(readings);
+  return code === 'template-changed' ? Math.max(0, readings - templatePages) : 0;
+}
+
+function amount(values: readonly number[]): UsualAmount {
   if (values.length === 0) return { low: 0, median: 0, high: 0 };
   return { low: quantile(values, 0.05), median: quantile(values, 0.5), high: quantile(values, 0.95) };
 }
 
-/** Readings from which a criterion is used at all, and from which foreign words are. */
+/** Readings from which a criterion is used at all, and familiar ones from which foreign words are. */
 const leastReadings = 15;
-const leastFamiliar = 50;
+/** Familiarity grows with the vocabulary: only the later readings say what is usual now. */
+const mature = (readings: number): number => Math.floor(readings * 0.4);
 
-function cutsOf(
-  readings: readonly DocumentReading[],
-  sketches: readonly Parameters<typeof constantShare>[1][],
-  profile: BlocksProfile,
-): SequentialProfile[] {
-  const enough = readings.length >= leastReadings;
-  const leftOut = readings.map((each) => each.leftOut);
-  const inside = readings.map((each) => each.templateInside);
-  const familiar = readings.flatMap((each) => (each.familiarity === null ? [] : [each.familiarity]));
-  const shares = sketches.slice(-50).flatMap((sketch) => constantShare(profile.constantBlocks, sketch) ?? []);
-  const middle = (values: readonly number[]): number => (values.length > 0 ? quantile(values, 0.5) : 0);
-  return [
-    {
-      code: 'left-out',
-      median: middle(leftOut),
-      cut: enough ? Math.max(quantile(leftOut, 0.95), 0) : null,
+function cutsOf(read: readonly ReadDocument[], constantBlocks: Uint32Array): SequentialProfile[] {
+  const enough = read.length >= leastReadings;
+  const leftOut = read.map(({ reading }) => reading.leftOut);
+  const inside = read.map(({ reading }) => reading.templateInside);
+  const familiar = read
+    .slice(mature(read.length))
+    .flatMap(({ reading }) => (reading.familiarity === null ? [] : [reading.familiarity]));
+  const shares = read
+    .slice(-templatePages)
+    .flatMap(({ sketch }) => constantShare(constantBlocks, sketch) ?? []);
+  const cut: Record<(typeof sequentialCriteria)[number], [number[], number | null]> = {
+    'left-out': [leftOut, Math.max(quantile(leftOut, 0.9), 0)],
+    'template-inside': [inside, Math.max(quantile(inside, 0.95), Math.log(3))],
+    'foreign-text': [
+      familiar,
+      familiar.length >= leastReadings ? quantile(familiar, 0.05) - foreignSlack(familiar.length) : null,
+    ],
+    'empty-text': [[0], 0],
+    'template-changed': [shares, shares.length >= leastReadings ? 0.8 : null],
+  };
+  return sequentialCriteria.map((code) => {
+    const [values, at] = cut[code];
+    return {
+      code,
+      median: values.length > 0 ? quantile(values, 0.5) : 0,
+      cut: enough ? at : null,
+      rate: 0,
       height: 0,
-    },
-    {
-      code: 'template-inside',
-      median: middle(inside),
-      cut: enough ? Math.max(quantile(inside, 0.95), Math.log(3)) : null,
-      height: 0,
-    },
-    {
-      code: 'foreign-text',
-      median: middle(familiar),
-      cut: familiar.length >= leastFamiliar ? quantile(familiar, 0.05) - 0.25 : null,
-      height: 0,
-    },
-    { code: 'empty-text', median: 0, cut: enough ? 0 : null, height: 0 },
-    {
-      code: 'template-changed',
-      median: middle(shares),
-      cut: shares.length >= leastReadings ? 0.8 : null,
-      height: 0,
-    },
-  ];
+    };
+  });
+}
+
+/** Below the usual familiarity by this much; more where few readings stand behind the quantile. */
+function foreignSlack(readings: number): number {
+  return 0.1 + (readings < 50 ? (50 - readings) / 100 : 0);
+}
+
+/** Share of set bits; of natural empty texts three times as much, as they come in clusters. */
+function rateOf(code: SequentialProfile['code'], bits: readonly Bit[]): number {
+  const said = bits.filter((bit) => bit !== null);
+  const rate = (said.filter((bit) => bit === true).length + 0.5) / (said.length + 1);
+  return code === 'empty-text' ? Math.min(0.9, rate * 3) : rate;
 }
 
 /**
- * The height at which each cumulative sum fires: the wanted calm, or more where the source's own past already climbed:
- * no source may alarm on what it was trained on.
+ * The height at which each cumulative sum fires: the wanted calm, more for a young source, and more where the source's own
+ * past already climbed: no source may alarm on what it was trained on.
  */
-function heightsOf(
-  profile: BlocksProfile,
-  readings: readonly DocumentReading[],
+function withHeight(
+  criterion: SequentialProfile,
+  bits: readonly Bit[],
+  readings: number,
   settings: DetectorSettings,
-): SequentialProfile[] {
-  const young = Math.max(1, Math.min(1.5, 1 + (60 - readings.length) / 60));
-  return profile.criteria.map((criterion, place) => {
-    let state = atRest;
-    let highest = 0;
-    readings.forEach((reading, i) => {
-      const evidence: Evidence = evidenceOf(profile, reading, null);
-      state = step(state, evidence.steps[place]!, i + 1, Number.POSITIVE_INFINITY);
-      highest = Math.max(highest, state.height);
-    });
-    return { ...criterion, height: Math.max(settings.calm * young, highest + settings.calm / 2) };
+): SequentialProfile {
+  const young = Math.max(1, Math.min(1.5, 1 + (60 - readings) / 60));
+  const slow = criterion.code === 'empty-text' ? 2 : 1;
+  let state = atRest;
+  let highest = 0;
+  bits.forEach((each, i) => {
+    state = step(state, evidenceOf(criterion, each), i + 1, Number.POSITIVE_INFINITY);
+    highest = Math.max(highest, state.height);
   });
+  return { ...criterion, height: Math.max(settings.calm * young * slow, highest + settings.calm / 2) };
 }

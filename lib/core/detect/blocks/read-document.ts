@@ -46,16 +46,19 @@ export function readDocument(
 
 /** Share of the constant blocks that are on the page; null when there are too few to speak of a template. O(blocks). */
 export function constantShare(constantBlocks: Uint32Array, sketch: PageSketch): number | null {
-  if (constantBlocks.length < 3) return null;
+  if (constantBlocks.length === 0) return null;
   const present = new Set(sketch.blockHashes);
   let found = 0;
   for (const hash of constantBlocks) if (present.has(hash)) found++;
   return found / constantBlocks.length;
 }
 
-/** Hashes that stand on at least nine tenths of the last fifty pages, by the memory of how often each was seen. */
+/** Pages by which the template is known. */
+export const templatePages = 50;
+
+/** Hashes that stand on at least nine tenths of the last fifty pages. */
 export function constantBlocksOf(sketches: readonly PageSketch[]): Uint32Array {
-  const last = sketches.slice(-50);
+  const last = sketches.slice(-templatePages);
   const times = new Map<number, number>();
   for (const { blockHashes } of last) {
     for (const hash of new Set(blockHashes)) times.set(hash, (times.get(hash) ?? 0) + 1);
