@@ -1,0 +1,76 @@
+import { decodeHtml, decodeXml } from '../core/charset/decode.ts';
+import { attributeOf, elementsNamed, textContent } from '../core/dom/html-tree.ts';
+import { parseHtml } from '../core/dom/parse-html.ts';
+import type { WrapperRules } from '../core/extract/rules.ts';
+import { type FeedLink, findFeedLinks } from '../core/feed/find-feed-links.ts';
+import { readFeed } from '../core/feed/read-feed.ts';
+import { classifyResponse } from '../core/page/classify-response.ts';
+import { normalizeUrl } from '../core/url/normalize-url.ts';
+import type { Deps, Pace } from './parts/deps.ts';
+import { fetchPolitely } from './parts/polite-fetch.ts';
+import { proposedArticleRules, proposedListingRules } from './parts/proposed-rules.ts';
+import { type Facts, factsOf } from './parts/visit.ts';
+
+export type SourceDiscovery =
+  | {
+      kind: 'feed';
+      /** Where it was found, after redirects. */
+      address: string;
+      title: string | null;
+      homepage: string | null;
+      language: string | null;
+      format: string;
+      items: number;
+      warnings: number;
+      rules: WrapperRules;
+    }
+  | {
+      kind: 'page';
+      address: string;
+      title: string | null;
+      language: string | null;
+      feeds: FeedLink[];
+      /** For reading the page as a listing. */
+      rules: WrapperRules;
+    }
+  | { kind: 'failed'; failure: string; detail: Facts };
+
+/** What stands at an address that a person gave: a feed, or a page with the feeds that it names. One request. */
+export async function discoverSource(
+  deps: Pick<Deps, 'db' | 'fetcher'>,
+  input: { address: string; pace: Pace },
+): Promise<SourceDiscovery> {
+  const url = normalizeUrl(input.address);
+  if (url === null) return { kind: 'failed', failure: 'bad-address', detail: {} };
+  const result = await fetchPolitely(deps, input.pace, { url, accept: '*/*' });
+  if (result === null) return { kind: 'failed', failure: 'host-busy', detail: {} };
+  if (result.kind !== 'answer') return { kind: 'failed', failure: result.kind, detail: factsOf(result) };
+
+  const { finalUrl, status, contentType, headers } = result;
+  const good = status >= 200 && status < 300;
+  const feed = good ? readFeed(decodeXml(result.bytes, contentType).text, finalUrl) : null;
+  if (feed?.kind === 'feed') {
+    const { title, homepage, language, format, items, warnings } = feed;
+    const counts = { items: items.length, warnings: warnings.length };
+    const rules = { article: proposedArticleRules };
+    return { kind: 'feed', address: finalUrl, title, homepage, language, format, ...counts, rules };
+  }
+  const html = decodeHtml(result.bytes, contentType).text;
+  const parsed = parseHtml(html, { scripting: false });
+  const tree = parsed.kind === 'tree' ? parsed.tree : null;
+  const page = classifyResponse({ status, contentType, finalUrl, headers, html, tree });
+  if (page.kind !== 'page') {
+    return { kind: 'failed', failure: page.kind, detail: { ...factsOf(result), ...page.detail } };
+  }
+  if (!tree) return { kind: 'failed', failure: 'too-complex', detail: factsOf(result) };
+  const title = elementsNamed(tree, 'title')[0];
+  const root = elementsNamed(tree, 'html')[0];
+  return {
+    kind: 'page',
+    address: finalUrl,
+    title: title === undefined ? null : textContent(tree, title).trim() || null,
+    language: root === undefined ? null : attributeOf(tree, root, 'lang')?.trim() || null,
+    feeds: findFeedLinks(tree, finalUrl),
+    rules: { article: proposedArticleRules, listing: proposedListingRules },
+  };
+}

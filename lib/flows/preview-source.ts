@@ -1,0 +1,111 @@
+import { parseDate } from '../core/dates/parse-date.ts';
+import type { WrapperRules } from '../core/extract/rules.ts';
+import type { ListedItem } from '../core/feed/listed-item.ts';
+import { normalizeUrl } from '../core/url/normalize-url.ts';
+import type { Deps, Pace } from './parts/deps.ts';
+import { contentOf } from './parts/document-content.ts';
+import { fetchPolitely } from './parts/polite-fetch.ts';
+import { readArticle } from './parts/read-article.ts';
+import { readListing } from './parts/read-listing.ts';
+import { type Facts, factsOf } from './parts/visit.ts';
+
+const mostArticles = 3;
+const mostItems = 20;
+
+export interface SourceToPreview {
+  kind: 'feed' | 'listing';
+  address: string;
+  locale: string;
+  timeZone: string;
+  rules: WrapperRules;
+  pace: Pace;
+}
+
+export type PreviewedArticle =
+  | {
+      kind: 'article';
+      url: string;
+      title: string | null;
+      author: string | null;
+      publishedRaw: string | null;
+      publishedAt: Date | null;
+      text: string;
+      characters: number;
+      paragraphs: number;
+    }
+  | { kind: 'failed'; url: string; failure: string };
+
+export type SourcePreview =
+  | {
+      kind: 'previewed';
+      items: { url: string; title: string | null; publishedRaw: string | null; publishedAt: Date | null }[];
+      total: number;
+      warnings: number;
+      articles: PreviewedArticle[];
+    }
+  | { kind: 'failed'; failure: string; detail: Facts };
+
+/**
+ * Reads a feed or listing and up to three of its articles with rules that may never be saved, by the code that collects.
+ * Nothing is stored; up to four requests, each under its host's lease and pause.
+ */
+export async function previewSource(
+  deps: Pick<Deps, 'db' | 'fetcher' | 'now'>,
+  input: SourceToPreview,
+): Promise<SourcePreview> {
+  const url = normalizeUrl(input.address);
+  if (url === null) return { kind: 'failed', failure: 'bad-address', detail: {} };
+  const result = await fetchPolitely(deps, input.pace, { url, accept: '*/*' });
+  if (result === null) return { kind: 'failed', failure: 'host-busy', detail: {} };
+  const listing = readListing(input, result);
+  if (listing.kind === 'failed') return { kind: 'failed', failure: listing.failure, detail: listing.facts };
+  if (listing.kind === 'unchanged') return { kind: 'failed', failure: 'unchanged', detail: factsOf(result) };
+  const articles: PreviewedArticle[] = [];
+  for (const item of listing.items.slice(0, mostArticles))
+    articles.push(await previewArticle(deps, input, item));
+  const warnings = listing.facts.warnings;
+  return {
+    kind: 'previewed',
+    items: listing.items.slice(0, mostItems).map((item) => ({
+      url: item.url,
+      title: item.title,
+      publishedRaw: item.publishedRaw,
+      publishedAt: listedDate(item, input, deps.now()),
+    })),
+    total: listing.items.length,
+    warnings: typeof warnings === 'number' ? warnings : 0,
+    articles,
+  };
+}
+
+async function previewArticle(
+  deps: Pick<Deps, 'db' | 'fetcher' | 'now'>,
+  input: SourceToPreview,
+  item: ListedItem,
+): Promise<PreviewedArticle> {
+  const result = await fetchPolitely(deps, input.pace, { url: item.url });
+  if (result === null) return { kind: 'failed', url: item.url, failure: 'host-busy' };
+  if (result.kind !== 'answer') return { kind: 'failed', url: item.url, failure: result.kind };
+  const { rules, locale, timeZone } = input;
+  const at = deps.now();
+  const reading = readArticle({ answer: result, rules, locale, timeZone, capturedAt: at, profile: null });
+  if (reading.kind === 'refused') return { kind: 'failed', url: item.url, failure: reading.why };
+  const content = contentOf(item, result.finalUrl, reading.extraction, false, { locale, timeZone, at });
+  return {
+    kind: 'article',
+    url: result.finalUrl,
+    title: content.title,
+    author: content.author,
+    publishedRaw: reading.extraction.date?.raw ?? item.publishedRaw,
+    publishedAt: content.publishedAt,
+    text: content.text,
+    characters: content.text.length,
+    paragraphs: reading.features.paragraphCount,
+  };
+}
+
+function listedDate(item: ListedItem, { locale, timeZone }: SourceToPreview, at: Date): Date | null {
+  if (item.publishedAt !== null) return new Date(item.publishedAt);
+  if (item.publishedRaw === null) return null;
+  return parseDate(item.publishedRaw, { locale, timeZone, relativeTo: at })?.instant ?? null;
+}
