@@ -5,25 +5,32 @@ import type { AlertLine } from '@/lib/api/contracts/alerts.ts';
 
 type Params = Record<string, string | number>;
 
+/** Stored sentences outlive the code that wrote them: a value that one lacks is taken from here. */
+const absent: Params = {
+  place: 'listing',
+  inARow: 1,
+  documents: 0,
+  of: 0,
+  affected: 0,
+  criteria: 0,
+  percent: 0,
+  present: 0,
+  usual: 0,
+  hours: 0,
+};
+
 /** Words for what an alert's codes mean, in the viewer's language. A code without words falls back to its kind's. */
 export function useAlertWords() {
   const t = useTranslations('alerts');
   const format = useFormatter();
-  const numbered = (params: Params) =>
-    Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [
-        name,
-        typeof value === 'number' ? value : String(value),
-      ]),
-    );
   const sentence = (alert: Pick<AlertLine, 'sentence' | 'kind'>) => {
     const { code, params } = alert.sentence;
-    if (t.has(`sentence.${code}`)) return t(`sentence.${code}`, numbered(params));
+    if (t.has(`sentence.${code}`)) return t(`sentence.${code}`, { ...absent, ...params });
     return t.has(`sentence.${alert.kind}-plain`) ? t(`sentence.${alert.kind}-plain`) : kind(alert.kind);
   };
   const explain = (alert: Pick<AlertLine, 'sentence' | 'kind'>) => {
     const code = [alert.sentence.code, alert.kind].find((one) => t.has(`explain.${one}`));
-    return code ? t(`explain.${code}`, numbered(alert.sentence.params)) : null;
+    return code ? t(`explain.${code}`, { ...absent, ...alert.sentence.params }) : null;
   };
   const kind = (code: string) => (t.has(`kind.${code}`) ? t(`kind.${code}`) : code);
   const field = (code: string) =>

@@ -107,6 +107,7 @@ export function AlertDetailPane({
         ) : null}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div className={classes.body} tabIndex={0} role="group" aria-label={t('evidence')}>
         {alert ? (
           <AlertEvidence alert={alert} />

@@ -43,6 +43,7 @@ export function CriteriaSection({ alert }: { alert: AlertDetail }) {
       aside={<Link href={`/sources/${alert.source.id}/detector`}>{t('open-in-detector')}</Link>}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('criteria')}>
         <table className={classes.table}>
           <thead>

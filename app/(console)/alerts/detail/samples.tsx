@@ -68,6 +68,7 @@ function TextPage({ sample, good }: { sample: Sample; good: boolean }) {
         </Link>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div
         className={classes.text}
         tabIndex={0}

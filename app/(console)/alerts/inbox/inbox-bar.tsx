@@ -41,7 +41,7 @@ export function InboxBar({ filter, data, alertId, onChange }: InboxBarProps) {
             <Popover position="bottom-end" width={300} trapFocus>
               <Popover.Target>
                 <Button
-                  className={set > 0 ? (classes.set ?? '') : ''}
+                  variant={set > 0 ? 'light' : 'default'}
                   leftSection={<IconFilter size={16} stroke={1.75} />}
                 >
                   {set > 0 ? t('filters-set', { count: set }) : t('filters')}
