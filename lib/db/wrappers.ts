@@ -31,14 +31,21 @@ export async function findWrapper(tx: Transaction, wrapperId: number): Promise<S
   return row && { ...row, rules: readRules(row.rules) };
 }
 
-/** All versions, newest first. */
-export async function listWrappers(tx: Transaction, sourceId: number): Promise<StoredWrapper[]> {
+/** All versions with their authors' names, newest first. */
+export async function listWrappers(
+  tx: Transaction,
+  sourceId: number,
+): Promise<(StoredWrapper & { author: string | null })[]> {
   const rows = await tx.wrapper.findMany({
     where: { sourceId },
     orderBy: { version: 'desc' },
-    include: { rules: true },
+    include: { rules: true, author: { select: { name: true } } },
   });
-  return rows.map((row) => ({ ...row, rules: readRules(row.rules) }));
+  return rows.map(({ author, ...row }) => ({
+    ...row,
+    author: author?.name ?? null,
+    rules: readRules(row.rules),
+  }));
 }
 
 /** Ends the version in force and puts the next one in its place. The caller holds the source's row lock. */

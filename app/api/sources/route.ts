@@ -1,4 +1,5 @@
-import { listSources } from '@/lib/api/contracts/sources.ts';
+import { createSource, listSources } from '@/lib/api/contracts/sources.ts';
+import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import {
   countDocumentsByDay,
@@ -6,7 +7,10 @@ import {
   listSourceRows,
   measureCoverage,
 } from '@/lib/db/source-list.ts';
+import { addSource } from '@/lib/flows/add-source.ts';
 import { sourceLineAnswer } from './source-answer.ts';
+import { sourceDeps } from './source-deps.ts';
+import { wrapperRulesOf } from './wrapper-rules-of.ts';
 
 const shownDays = 30;
 const coverageDocuments = 100;
@@ -29,5 +33,23 @@ export const GET = route({
       total: wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
       counts,
     };
+  },
+});
+
+export const POST = route({
+  ...createSource,
+  handler: async ({ db, user, body }) => {
+    const rules = wrapperRulesOf(body.rules);
+    const result = await addSource(sourceDeps(db), { ...body, rules, userId: user.id });
+    switch (result.kind) {
+      case 'added':
+        return { sourceId: result.sourceId };
+      case 'known':
+        return refuse('conflict', { reason: 'address-taken', values: { sourceId: result.sourceId } });
+      case 'bad-address':
+        return refuse('bad-input', { fields: { address: 'address' } });
+      case 'listing-rules-needed':
+        return refuse('bad-input', { fields: { 'rules.listing': 'listing-rules-needed' } });
+    }
   },
 });

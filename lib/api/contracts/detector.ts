@@ -71,9 +71,24 @@ const explanation = z.object({
   constantBlocks: z.number(),
 });
 
+/** The settings that people change; the others stay as they are. Ranges are those of `readSettings`. */
+const tunable = {
+  policy: z.enum(policies),
+  calm: z.number().min(1, 'from-1-to-100').max(100, 'from-1-to-100'),
+  firstModel: z.number().int('whole').min(5, 'at-least-5').max(100_000, 'too-many'),
+  fullModel: z.number().int('whole').min(5, 'at-least-5').max(1_000_000, 'too-many'),
+  wantedFalsePositives: z.number().min(0.0001, 'share').max(0.5, 'share'),
+  selfCheckShare: z.number().min(0, 'share').max(1, 'share'),
+  batchDocuments: z.number().int('whole').min(1, 'at-least-1').max(100_000, 'too-many'),
+};
+export const detectorSettings = z.object(tunable);
+export type TunableSettings = z.output<typeof detectorSettings>;
+
 export const detectorAnswer = z.object({
   progress: z.object({ have: z.number(), need: z.number(), ready: z.boolean(), full: z.boolean() }),
   policy: z.enum(policies),
+  settings: detectorSettings,
+  defaults: detectorSettings,
   sourceRevision: z.number(),
   model: z
     .object({
@@ -117,4 +132,23 @@ export const retrainDetector = endpoint({
   role: 'operator',
   params: one,
   response: z.object({ asked: z.boolean() }),
+});
+
+/** Stores what differs from the defaults and has the detector trained anew under it. */
+export const changeDetector = endpoint({
+  method: 'PATCH',
+  path: '/api/sources/[sourceId]/detector/settings',
+  role: 'operator',
+  params: one,
+  body: z
+    .object({
+      /** The source's revision that the person looked at; an older one is refused. */
+      revision: z.number().int(),
+      ...detectorSettings.partial().shape,
+    })
+    .refine(({ firstModel = 0, fullModel = Number.POSITIVE_INFINITY }) => firstModel <= fullModel, {
+      path: ['fullModel'],
+      message: 'at-least-first-model',
+    }),
+  response: z.object({ revision: z.number(), settings: detectorSettings }),
 });

@@ -1,9 +1,11 @@
-import { readSource } from '@/lib/api/contracts/sources.ts';
+import { changeSource, readSource } from '@/lib/api/contracts/sources.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { findSourceDetail } from '@/lib/db/source-detail.ts';
 import { countDocumentsByDay } from '@/lib/db/source-list.ts';
+import { editSource } from '@/lib/flows/edit-source.ts';
 import { reasonAnswer } from '../source-answer.ts';
+import { sourceDeps } from '../source-deps.ts';
 
 export const GET = route({
   ...readSource,
@@ -36,5 +38,24 @@ export const GET = route({
       running: source.runs[0]?.id ?? null,
       days: days.get(sourceId) ?? [],
     };
+  },
+});
+
+export const PATCH = route({
+  ...changeSource,
+  handler: async ({ db, user, params: { sourceId }, body }) => {
+    const result = await editSource(sourceDeps(db), { sourceId, ...body, userId: user.id });
+    switch (result.kind) {
+      case 'saved':
+        return { revision: result.revision };
+      case 'changed':
+        return refuse('out-of-date', { values: { revision: result.revision } });
+      case 'known':
+        return refuse('conflict', { reason: 'address-taken', values: { sourceId: result.sourceId } });
+      case 'bad-address':
+        return refuse('bad-input', { fields: { address: 'address' } });
+      case 'not-found':
+        return refuse('not-found');
+    }
   },
 });

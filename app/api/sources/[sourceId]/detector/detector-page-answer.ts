@@ -4,7 +4,7 @@ import type { CriterionResult } from '@/lib/core/detect/decision.ts';
 import { explainProfile } from '@/lib/core/detect/explain-profile.ts';
 import { learningProgress } from '@/lib/core/detect/learning-progress.ts';
 import { decodeProfile } from '@/lib/core/detect/profile-codec.ts';
-import { readSettings } from '@/lib/core/detect/settings.ts';
+import { defaultSettings, readSettings } from '@/lib/core/detect/settings.ts';
 import type { findDetectorPage } from '@/lib/db/detector-page.ts';
 import { reasonAnswer } from '../../source-answer.ts';
 
@@ -19,6 +19,8 @@ export function detectorPageAnswer(page: Page, trainable: number): Sendable<Dete
   return {
     progress: learningProgress(model ? Math.max(trainable, model.trainingCount) : trainable, settings),
     policy: settings.policy,
+    settings,
+    defaults: defaultSettings,
     sourceRevision: source.revision,
     model: model && {
       id: model.id,
