@@ -15,6 +15,8 @@ import type { RecentDocument } from './state.ts';
 const window = 30;
 const divergenceWindows = [10, 20, 30];
 const divergenceScore = 4;
+/** Documents after a change of the template in which more markup in the articles is no sign of something appended. */
+const newMarkup = 150;
 /** Criteria that raise an alert by themselves. */
 const alone = new Set<CriterionCode>(['left-out', 'template-inside', 'empty-text', 'appended']);
 
@@ -47,7 +49,9 @@ export function decideByBlocks(
   if (diverges(profile, recent, settings)) fired.add('divergence');
 
   const changed = fired.has('template-changed');
-  const faults = [...fired].filter((code) => alone.has(code) && !(changed && code === 'appended'));
+  if (changed) work.changedAt = work.ordinal;
+  const renewed = work.changedAt > 0 && work.ordinal - work.changedAt <= newMarkup;
+  const faults = [...fired].filter((code) => alone.has(code) && !(renewed && code === 'appended'));
   const foreign = fired.has('foreign-text');
   if (foreign && (faults.length > 0 || changed || fired.has('divergence'))) faults.push('foreign-text');
   const excited = sequentialCriteria.some(

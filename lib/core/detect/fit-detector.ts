@@ -51,6 +51,7 @@ export function fitDetector(
     pending: null,
     sequential: sequentialCriteria.map(() => atRest),
     alert: null,
+    changedAt: 0,
     noticed: [],
     evidenceFrom: 1,
     memory: blocks?.memory ?? null,

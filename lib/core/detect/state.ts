@@ -44,6 +44,8 @@ export interface DetectorState {
   sequential: readonly SequentialState[];
   /** The alert that stands: what fired, and the last document that was reported with it. */
   alert: { criteria: readonly string[]; reported: number } | null;
+  /** Document at which the template was last seen to have changed; 0: never. */
+  changedAt: number;
   /** The notice "template changed" or "other words" was given and its cause lasts. */
   noticed: readonly string[];
   /** First document that may count as evidence: those before were cleared or belong to repaired rules. */

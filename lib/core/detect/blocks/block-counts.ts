@@ -7,15 +7,15 @@ export interface BlockCounts {
   novelOutside: number;
   repeatedInside: number;
   repeatedOutside: number;
-  /** Inside now, though the block is one that nearly always lies outside. */
+  /** Inside now, though the block is one that mostly lies outside. */
   movedInside: number;
-  /** Outside as ever: blocks that nearly always lie outside. */
+  /** Outside as ever: blocks that mostly lie outside. */
   stayedOutside: number;
 }
 
 /** Earlier documents that must have had a block for it to be repeated: 2, as an article crawled twice is no template. */
 const repeatedFrom = 2;
-/** Documents and share of them from which "nearly always outside" is said. */
+/** Documents from which "mostly outside", at most a third of them inside, is said: a whole page taken in is seen for long. */
 const placeKnownFrom = 5;
 
 /** Counts against the memory as it is, before the page's own blocks are remembered. O(blocks). */
@@ -41,7 +41,7 @@ export function countBlocks(memory: BlockMemory, sketch: PageSketch): BlockCount
     }
     if (inside) counts.repeatedInside += length;
     else counts.repeatedOutside += length;
-    if (seen >= placeKnownFrom && timesInside(memory, place) * 20 <= seen) {
+    if (seen >= placeKnownFrom && timesInside(memory, place) * 3 <= seen) {
       if (inside) counts.movedInside += length;
       else counts.stayedOutside += length;
     }

@@ -23,6 +23,9 @@ const faultRate: Record<SequentialProfile['code'], number> = {
 /** No source is believed to set a bit less often than this, whatever its past: the future is not its past. */
 const leastRate = { 'empty-text': 0.3, other: 0.1 };
 
+/** Share of the constant blocks below which a page has another template. */
+export const templateCut = 0.8;
+
 /** Null: the document says nothing. */
 export type Bit = boolean | null;
 
@@ -60,6 +63,12 @@ function leftOutFrom({ novelOutside, novelInside }: BlocksProfile): number {
   return novelOutside.median + Math.max(20, Math.min(novelOutside.median, novelInside.median / 4));
 }
 
+/** The page still has its usual template; with another one, blocks that repeat inside say nothing. */
+function templateHolds(profile: BlocksProfile, sketch: PageSketch | null): boolean {
+  const share = sketch === null ? null : constantShare(profile.constantBlocks, sketch);
+  return share === null || share >= templateCut;
+}
+
 const bitOf: Record<
   SequentialCriterion,
   (profile: BlocksProfile, cut: number, reading: DocumentReading, sketch: PageSketch | null) => Bit
@@ -69,10 +78,11 @@ const bitOf: Record<
     if (empty && !more) return null;
     return more && leftOut > cut && counts.novelInside < profile.novelInside.median;
   },
-  'template-inside': (profile, cut, reading) => {
+  'template-inside': (profile, cut, reading, sketch) => {
     const { repeatedInside, movedInside } = reading.counts;
     const template = profile.repeatedOutside.median;
     const taken =
+      templateHolds(profile, sketch) &&
       reading.templateInside > cut &&
       repeatedInside > profile.repeatedInside.high + Math.max(leastTemplate, templateShare * template);
     const moved =

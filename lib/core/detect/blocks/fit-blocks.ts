@@ -7,7 +7,7 @@ import type { DetectorSettings } from '../settings.ts';
 import { fitAppended } from './appended.ts';
 import { rememberBlocks } from './block-counts.ts';
 import { type BlockMemory, emptyMemory } from './block-memory.ts';
-import { type Bit, bitsOf, evidenceOf, sequentialCriteria } from './evidence.ts';
+import { type Bit, bitsOf, evidenceOf, sequentialCriteria, templateCut } from './evidence.ts';
 import {
   constantBlocksOf,
   constantShare,
@@ -111,7 +111,7 @@ function cutsOf(read: readonly ReadDocument[], constantBlocks: Uint32Array): Seq
       familiar.length >= leastReadings ? quantile(familiar, 0.05) - foreignSlack(familiar.length) : null,
     ],
     'empty-text': [[0], 0],
-    'template-changed': [shares, shares.length >= leastReadings ? 0.8 : null],
+    'template-changed': [shares, shares.length >= leastReadings ? templateCut : null],
   };
   return sequentialCriteria.map((code) => {
     const [values, at] = cut[code];
