@@ -175,19 +175,20 @@ export async function readInboxFacts(db: Transaction, userId: number, now: Date)
 
 /** One condition a facet, "true" where it filters nothing; and that of the search. */
 function conditions(filter: AlertFilter): Record<FacetCount['facet'] | 'search', Prisma.Sql> {
-  const among = (column: Prisma.Sql, values: readonly string[]) =>
-    values.length === 0 ? Prisma.sql`true` : Prisma.sql`${column} = any(${[...values]}::text[])`;
+  // Compared as what the column is, so that its index serves.
+  const among = (column: Prisma.Sql, values: readonly string[], type = Prisma.sql`text[]`) =>
+    values.length === 0 ? Prisma.sql`true` : Prisma.sql`${column} = any(${[...values]}::${type})`;
   // A closed alert is of no interest unless it is asked for.
   const status = filter.status.length > 0 ? filter.status : openStatuses;
   const words = filter.search?.trim();
   const like = `%${words?.replace(/[\\%_]/g, '\\$&')}%`;
   const number = words?.match(/^(?:A-)?(\d{1,18})$/i)?.[1];
   return {
-    status: among(Prisma.sql`a.status::text`, status),
-    severity: among(Prisma.sql`a.severity::text`, filter.severity),
+    status: among(Prisma.sql`a.status`, status, Prisma.sql`alert_status[]`),
+    severity: among(Prisma.sql`a.severity`, filter.severity, Prisma.sql`severity[]`),
     kind: among(Prisma.sql`a.kind`, filter.kind),
     field: among(Prisma.sql`a.field`, filter.field),
-    source: among(Prisma.sql`a.source_id::text`, filter.source.map(String)),
+    source: among(Prisma.sql`a.source_id`, filter.source.map(String), Prisma.sql`int[]`),
     assignee: among(Prisma.sql`coalesce(a.assignee_id, 0)::text`, filter.assignee.map(String)),
     search: words
       ? Prisma.sql`(s.name ilike ${like} or s.host ilike ${like} or a.sentence::text ilike ${like} or a.id = ${BigInt(number ?? -1)})`

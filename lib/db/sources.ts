@@ -64,7 +64,7 @@ export async function claimDueSources(tx: Transaction, now: Date, limit: number)
   const rows = await tx.$queryRaw<{ id: number }[]>`
     select s.id from source s
     where s.paused_at is null and s.next_run_at <= ${now}
-      and not exists (select 1 from run r where r.source_id = s.id and r.state <> 'finished')
+      and s.id not in (select source_id from run where state in ('listing', 'collecting', 'judging'))
     order by s.next_run_at
     limit ${limit}
     for update of s skip locked`;
