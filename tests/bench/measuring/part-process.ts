@@ -1,0 +1,7 @@
+import { type PartName, parts } from '../parts/catalogue.ts';
+
+/** A process of its own for each part: `node part-process.ts NAME [--quick]`, forked; its result is sent to the parent. */
+const [name, ...words] = process.argv.slice(2);
+const run = await parts[name as PartName]();
+const result = await run({ quick: words.includes('--quick') });
+process.send!(result, () => process.disconnect());

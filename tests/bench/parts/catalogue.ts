@@ -1,0 +1,14 @@
+import type { Part } from '../measuring/row.ts';
+
+/** Each part by the name that `--only` takes. Loaded when it runs: the memory of one is not that of another. */
+export const parts = {
+  training: async () => (await import('./training.ts')).training,
+  classification: async () => (await import('./judging.ts')).classification,
+  'deferred-check': async () => (await import('./judging.ts')).deferredCheck,
+  year: async () => (await import('./judging.ts')).yearOfASource,
+  pages: async () => (await import('./pages.ts')).pages,
+  collection: async () => (await import('./collection.ts')).collection,
+} satisfies Record<string, () => Promise<Part>>;
+
+export type PartName = keyof typeof parts;
+export const partNames = Object.keys(parts) as PartName[];
