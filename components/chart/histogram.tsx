@@ -89,7 +89,7 @@ function Drawing(props: HistogramProps & { width: number; height: number }) {
       accessibilityLayer={false}
     >
       <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-      <XAxis xAxisId="cells" dataKey="cell" hide />
+      <XAxis xAxisId="cells" dataKey="cell" hide height={0} />
       <XAxis
         xAxisId="places"
         type="number"
@@ -133,6 +133,7 @@ function Drawing(props: HistogramProps & { width: number; height: number }) {
           data={outline}
           dataKey="share"
           type="stepAfter"
+          zIndex={400}
           fill="var(--batch-bg)"
           fillOpacity={1}
           stroke="var(--batch)"

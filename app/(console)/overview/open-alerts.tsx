@@ -9,9 +9,9 @@ import { ScoreBar } from '@/components/chart/score-bar.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { AlertStatusMark, SeverityMark } from '@/components/status/alert-status.tsx';
-import { KindAndField } from '@/components/status/kind-and-field.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { OverviewAnswer } from '@/lib/api/contracts/overview.ts';
+import { useAlertWords } from '../alerts/alert-words.tsx';
 import { useMay } from '../shell/user-context.tsx';
 import classes from './overview.module.css';
 
@@ -22,7 +22,7 @@ export function OpenAlerts({
 }: Pick<OverviewAnswer, 'alerts' | 'checks' | 'sources'>) {
   const t = useTranslations('overview');
   const chart = useTranslations('chart');
-  const sentences = useTranslations('alerts.sentence');
+  const words = useAlertWords();
   return (
     <Section
       title={t('alerts')}
@@ -36,8 +36,7 @@ export function OpenAlerts({
       ) : (
         <ul className={classes.alerts}>
           {alerts.worst.map((alert) => {
-            const { code, params } = alert.sentence;
-            const sentence = sentences.has(code) ? sentences(code, params) : code;
+            const sentence = words.sentence(alert);
             return (
               <li key={alert.id} className={classes.alert}>
                 <SeverityMark severity={alert.severity} iconOnly />
@@ -46,9 +45,7 @@ export function OpenAlerts({
                     <Link href={`/alerts/${alert.id}`} className={clsx(classes.alertLink, 'cut')}>
                       {alert.sourceName}
                     </Link>
-                    <span className="text-3 caption nowrap">
-                      <KindAndField kind={alert.kind} field={alert.field} />
-                    </span>
+                    <span className="text-3 caption nowrap">{words.fieldAndKind(alert)}</span>
                   </div>
                   <div className="text-2 caption cut" title={sentence}>
                     {sentence}

@@ -9,11 +9,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { query } from '@/lib/api/client.ts';
 import { find } from '@/lib/api/contracts/find.ts';
+import { useAlertWords } from '../alerts/alert-words.tsx';
 
 /** Ctrl K: to a source by name or host, an alert by its source, a document by its title. */
 export function FindBox() {
   const t = useTranslations('shell');
-  const kinds = useTranslations('status.kind');
+  const words = useAlertWords();
   const router = useRouter();
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), 150);
@@ -43,7 +44,7 @@ export function FindBox() {
       data.alerts.map(({ id, source, kind }) => ({
         id: `alert:${id}`,
         label: t('found.alert', { id, source }),
-        description: kinds.has(kind) ? kinds(kind) : kind,
+        description: words.kind(kind),
         leftSection: <IconBell size={16} stroke={1.75} />,
         onClick: go(`/alerts/${id}`),
       })),

@@ -34,7 +34,7 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
     onError: ({ failure }) => notifications.show({ color: 'red', message: words.sentence(failure) }),
   });
   return (
-    <>
+    <div style={{ maxWidth: 1040 }}>
       <DataTable<PersonAnswer>
         rowHeight={40}
         records={people}
@@ -46,7 +46,9 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
               <div style={{ lineHeight: '16px' }}>
                 <div className="strong">
                   {name}
-                  {id === me.id ? <span className="text-3 caption"> · {t('you')}</span> : null}
+                  {id === me.id ? (
+                    <span className="text-3 caption" style={{ fontWeight: 400 }}>{` · ${t('you')}`}</span>
+                  ) : null}
                 </div>
                 <div className="text-3 tiny">{email}</div>
               </div>
@@ -130,6 +132,6 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
         ]}
       />
       <OnceShownPassword shown={shown} onClose={() => setShown(null)} />
-    </>
+    </div>
   );
 }
