@@ -18,14 +18,23 @@ import { FalseAlarmDialog } from './false-alarm-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
-type Opened = 'false-alarm' | 'resolve' | 'snooze' | 'assign' | null;
+/** Which of the alert's menus and dialogs is open. */
+export type Opened = 'false-alarm' | 'resolve' | 'snooze' | 'assign' | null;
+
+interface ActionBarProps {
+  alert: AlertDetail;
+  request: BarRequest | null;
+  opened: Opened;
+  setOpened: (opened: Opened) => void;
+  /** Below 1200 px snooze and assign stand in the head. */
+  narrow: boolean;
+}
 
 /** The decisions, each with its consequence and exact extent; an ellipsis means that a dialog follows. */
-export function ActionBar({ alert, request }: { alert: AlertDetail; request: BarRequest | null }) {
+export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionBarProps) {
   const { t } = useAlertWords();
   const { act, undoOne } = useAlertActions();
   const mayAct = useMay('operator');
-  const [opened, setOpened] = useState<Opened>(null);
   const [busy, setBusy] = useState(false);
   const seen = useRef(request?.at ?? 0);
   const { affected, held } = alert.extent;
@@ -160,19 +169,34 @@ export function ActionBar({ alert, request }: { alert: AlertDetail; request: Bar
           />
         </Popover.Dropdown>
       </Popover>
-      <div className={classes.sides}>
-        <SnoozeMenu
-          alert={alert}
-          opened={opened === 'snooze'}
-          onChange={(now) => setOpened(now ? 'snooze' : null)}
-        />
-        <AssignMenu
-          alert={alert}
-          opened={opened === 'assign'}
-          onChange={(now) => setOpened(now ? 'assign' : null)}
-        />
-      </div>
+      {narrow ? null : (
+        <div className={classes.sides}>
+          <SideMenus alert={alert} opened={opened} setOpened={setOpened} />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** Snooze and assign, in the bar or in the head. */
+export function SideMenus({
+  alert,
+  opened,
+  setOpened,
+}: Pick<ActionBarProps, 'alert' | 'opened' | 'setOpened'>) {
+  return (
+    <>
+      <SnoozeMenu
+        alert={alert}
+        opened={opened === 'snooze'}
+        onChange={(now) => setOpened(now ? 'snooze' : null)}
+      />
+      <AssignMenu
+        alert={alert}
+        opened={opened === 'assign'}
+        onChange={(now) => setOpened(now ? 'assign' : null)}
+      />
+    </>
   );
 }
 

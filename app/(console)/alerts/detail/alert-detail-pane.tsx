@@ -1,10 +1,10 @@
 'use client';
 
 import { ActionIcon, Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
+import { useClipboard, useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconEye, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { FailurePanel } from '@/components/state/failure-panel.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { AlertStatusMark, SeverityMark } from '@/components/status/alert-status.tsx';
@@ -15,7 +15,7 @@ import { useMay } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
 import type { BarRequest } from '../inbox/inbox-screen.tsx';
 import { useAlertActions } from '../use-alert-actions.tsx';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar, type Opened, SideMenus } from './action-bar.tsx';
 import { AlertEvidence } from './alert-evidence.tsx';
 import classes from './detail.module.css';
 
@@ -43,6 +43,8 @@ export function AlertDetailPane({
   const { t } = useAlertWords();
   const mayAct = useMay('operator');
   const { act } = useAlertActions();
+  const [opened, setOpened] = useState<Opened>(null);
+  const narrow = useMediaQuery('(max-width: 1199px)', false);
   const clipboard = useClipboard({ timeout: 1500 });
   const answer = useQuery(query(readAlert, { params: { alertId } }));
   const alert = answer.data;
@@ -69,11 +71,16 @@ export function AlertDetailPane({
         {alert && mayAct && ['new', 'regressed', 'flapping'].includes(alert.status) ? (
           <Button
             size="xs"
-            leftSection={<IconEye size={14} stroke={1.75} />}
+            aria-label={t('action.acknowledge')}
+            title={t('action.acknowledge')}
+            {...(narrow ? {} : { leftSection: <IconEye size={14} stroke={1.75} /> })}
             onClick={() => void act(alert, { kind: 'acknowledge' })}
           >
-            {t('action.acknowledge')}
+            {narrow ? <IconEye size={14} stroke={1.75} /> : t('action.acknowledge')}
           </Button>
+        ) : null}
+        {alert && mayAct && narrow && alert.closedAt === null ? (
+          <SideMenus alert={alert} opened={opened} setOpened={setOpened} />
         ) : null}
         <Button
           size="xs"
@@ -121,7 +128,9 @@ export function AlertDetailPane({
           <SkeletonRows rows={10} height={44} />
         )}
       </div>
-      {alert ? <ActionBar alert={alert} request={request} /> : null}
+      {alert ? (
+        <ActionBar alert={alert} request={request} opened={opened} setOpened={setOpened} narrow={narrow} />
+      ) : null}
     </section>
   );
 }

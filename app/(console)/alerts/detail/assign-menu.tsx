@@ -23,7 +23,7 @@ export function AssignMenu({ alert, small = false, opened, onChange }: ChoiceMen
     <Menu
       {...(opened === undefined ? {} : { opened })}
       {...(onChange ? { onChange } : {})}
-      position="top-end"
+      position="bottom-end"
       width={220}
       withinPortal
     >

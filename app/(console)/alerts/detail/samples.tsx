@@ -67,10 +67,10 @@ function TextPage({ sample, good }: { sample: Sample; good: boolean }) {
           <IconExternalLink size={16} stroke={1.75} />
         </Link>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div
         className={classes.text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard
         tabIndex={0}
         role="group"
         aria-label={good ? t('last-good') : t('first-bad')}
@@ -115,7 +115,7 @@ function Comparison({ good, bad }: { good: Sample; bad: Sample }) {
             {part.paragraphs.slice(0, most).map((paragraph, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs stand in the text's order
               <div key={index} className={classes.line}>
-                <b aria-label={t(`diff.${part.kind}`)}>{{ same: '', removed: '−', added: '+' }[part.kind]}</b>
+                <b title={t(`diff.${part.kind}`)}>{{ same: '', removed: '−', added: '+' }[part.kind]}</b>
                 <span>{paragraph}</span>
               </div>
             ))}

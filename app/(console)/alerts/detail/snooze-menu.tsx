@@ -28,7 +28,7 @@ export function SnoozeMenu({ alert, small = false, opened, onChange }: ChoiceMen
     <Menu
       {...(opened === undefined ? {} : { opened })}
       {...(onChange ? { onChange } : {})}
-      position="top-end"
+      position="bottom-end"
       width={250}
       withinPortal
     >

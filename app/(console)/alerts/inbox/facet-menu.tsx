@@ -73,6 +73,7 @@ export function FacetMenu({ facet, filter, data, onChange }: FacetMenuProps) {
             const checked = chosen.includes(value);
             return (
               <li key={value}>
+                {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control */}
                 <label className={classes.value} data-off={(number === 0 && !checked) || undefined}>
                   <Checkbox
                     checked={checked}

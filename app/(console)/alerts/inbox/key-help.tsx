@@ -17,7 +17,7 @@ const keys: [string[], string][] = [
   [['a'], 'assign'],
   [['u'], 'undo'],
   [['Esc'], 'clear'],
-  [['?'], 'all'],
+  [['?'], 'help'],
 ];
 
 export function KeyHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
