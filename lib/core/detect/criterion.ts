@@ -18,6 +18,7 @@ export const criteria = {
 } as const;
 
 export type CriterionCode = keyof typeof criteria;
+export const criterionCodes = Object.keys(criteria) as CriterionCode[];
 
 export const paperCriteria = [
   'page-size',

@@ -48,6 +48,8 @@ export function decideByBlocks(
     fired.add('appended');
   if (diverges(profile, recent, settings)) fired.add('divergence');
 
+  for (const code of settings.switchedOff) fired.delete(code);
+
   const changed = fired.has('template-changed');
   if (changed) work.changedAt = work.ordinal;
   const renewed = work.changedAt > 0 && work.ordinal - work.changedAt <= newMarkup;

@@ -1,4 +1,4 @@
-import { type PaperCriterion, paperCriteria } from './criterion.ts';
+import { type CriterionCode, criterionCodes, type PaperCriterion, paperCriteria } from './criterion.ts';
 
 export const policies = ['paper', 'weighted', 'score', 'blocks'] as const;
 /** How a check becomes a verdict; see README.md. */
@@ -45,6 +45,8 @@ export interface DetectorSettings {
   fullModel: number;
   /** Documents must have this many newer ones before they are trained on. */
   quarantine: number;
+  /** Criteria of the policy `blocks` that take no part. */
+  switchedOff: CriterionCode[];
   /** Height at which a sequential criterion of the policy `blocks` raises an alert; higher is calmer and later. */
   calm: number;
 }
@@ -71,6 +73,7 @@ export const defaultSettings: DetectorSettings = {
   firstModel: 30,
   fullModel: 200,
   quarantine: 30,
+  switchedOff: [],
   calm: 9,
 };
 
@@ -117,6 +120,9 @@ export function readSettings(json: unknown): DetectorSettings {
     firstModel: whole(given.firstModel, base.firstModel, 5, 100_000),
     fullModel: whole(given.fullModel, base.fullModel, 5, 1_000_000),
     quarantine: whole(given.quarantine, base.quarantine, 0, 1000),
+    switchedOff: Array.isArray(given.switchedOff)
+      ? criterionCodes.filter((code) => (given.switchedOff as unknown[]).includes(code))
+      : [],
     calm: number(given.calm, base.calm, 1, 100),
   };
 }
