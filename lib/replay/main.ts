@@ -21,7 +21,7 @@ const usage = `Backtest of recorded sites through the code that collects and jud
 /** Runs the command; returns the exit code. */
 export function main(args: readonly string[]): number {
   const has = (flag: string): boolean => args.includes(flag);
-  const valueOf = (flag: string): string | null =>
+  const optionOf = (flag: string): string | null =>
     has(flag) ? (args[args.indexOf(flag) + 1] ?? null) : null;
   const progress = (text: string): void => void process.stderr.write(`${text}\n`);
   if (has('--paper')) {
@@ -29,7 +29,7 @@ export function main(args: readonly string[]): number {
     process.stdout.write(has('--json') ? `${JSON.stringify(result, null, 2)}\n` : printPaper(result));
     return 0;
   }
-  const [cache, only] = [valueOf('--cache'), valueOf('--only')];
+  const [cache, only] = [optionOf('--cache'), optionOf('--only')];
   const folder = args.find((arg) => !arg.startsWith('--') && arg !== cache && arg !== only);
   if (folder === undefined || has('--help')) {
     process.stderr.write(usage);

@@ -11,7 +11,7 @@ const plainly = 0.25;
 export function describeCheck(check: CheckResult): Sentence {
   const of = (code: string) => check.criteria.find((criterion) => criterion.code === code);
   return (
-    describeText(medians(of('text-size')), medians(of('paragraph-count'))) ??
+    describeText(medians(of('text-size')), medians(of('paragraph-count')), check.documents) ??
     describePage(medians(of('page-size'))) ?? {
       code: 'distribution-changed',
       params: {
@@ -39,7 +39,7 @@ export function describeBlocks(
   };
   const documents = affected.length;
   if (faults.includes('empty-text')) return { code: 'body-empty', params: { documents } };
-  const text = describeText(size, paragraphs);
+  const text = describeText(size, paragraphs, documents);
   if (faults.includes('left-out')) {
     if (text !== null && text.code !== 'body-longer') return text;
     const marked = affected.filter(({ criterionBits }) => (criterionBits & 1) !== 0).length;
@@ -75,9 +75,9 @@ function medians(criterion: { usualMedian: number; presentMedian: number } | und
   return { usual: criterion?.usualMedian ?? 0, present: criterion?.presentMedian ?? 0 };
 }
 
-function describeText(size: Medians, paragraphs: Medians): Sentence | null {
+function describeText(size: Medians, paragraphs: Medians, documents: number): Sentence | null {
   if (size.usual <= 0 || !Number.isFinite(size.present)) return null;
-  if (size.present === 0) return { code: 'body-empty', params: { documents: 0 } };
+  if (size.present === 0) return { code: 'body-empty', params: { documents } };
   const ratio = size.present / size.usual;
   const counts = { usual: round(paragraphs.usual), present: round(paragraphs.present) };
   if (ratio <= 1 - plainly)
