@@ -68,6 +68,7 @@ export function FindBox() {
       filter={(_, actions) => actions}
       shortcut={['mod + K']}
       scrollable
+      overlayProps={{ blur: 0, backgroundOpacity: 0.25 }}
       maxHeight={420}
       nothingFound={wanted.length < 2 ? t('found.begin') : t('found.nothing', { text: wanted })}
       searchProps={{ leftSection: <IconSearch size={16} stroke={1.75} />, placeholder: t('find') }}
