@@ -133,7 +133,7 @@ export function AlertList({ inbox, filter, currentId, selection, onOpen, onSort 
         </span>
         {mayAct ? (
           <>
-            <span>
+            <span className={classes.whenWide}>
               <Kbd>x</Kbd> {t('key.select')}
             </span>
             <span className={classes.whenWide}>

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alertDetail, alertList } from '../../lib/api/contracts/alerts.ts';
+import { raiseAlert } from '../../lib/db/alerts.ts';
+import { documentsOf, driftAlert, sourceWithDocuments, start } from '../flows/alerts/alert-fixture.ts';
+import { ask, at, openWeb, type Web } from './web.ts';
+
+type Post = { POST: (request: Request, context: ReturnType<typeof at>) => Promise<Response> };
+
+let web: Web;
+let list: typeof import('../../app/api/alerts/route.ts');
+let one: typeof import('../../app/api/alerts/[alertId]/route.ts');
+let falseAlarm: typeof import('../../app/api/alerts/[alertId]/false-alarm/route.ts');
+let bulk: Post;
+let acts: Record<string, Post>;
+let operator: { id: number; cookie: string };
+let viewer: { id: number; cookie: string };
+
+beforeAll(async () => {
+  web = await openWeb();
+  list = await import('../../app/api/alerts/route.ts');
+  one = await import('../../app/api/alerts/[alertId]/route.ts');
+  falseAlarm = await import('../../app/api/alerts/[alertId]/false-alarm/route.ts');
+  bulk = await import('../../app/api/alerts/bulk/route.ts');
+  acts = {
+    acknowledge: await import('../../app/api/alerts/[alertId]/acknowledge/route.ts'),
+    assign: await import('../../app/api/alerts/[alertId]/assign/route.ts'),
+    snooze: await import('../../app/api/alerts/[alertId]/snooze/route.ts'),
+    confirm: await import('../../app/api/alerts/[alertId]/confirm/route.ts'),
+    'false-alarm': falseAlarm,
+    resolve: await import('../../app/api/alerts/[alertId]/resolve/route.ts'),
+    reopen: await import('../../app/api/alerts/[alertId]/reopen/route.ts'),
+    undo: await import('../../app/api/alerts/[alertId]/undo/route.ts'),
+    comments: await import('../../app/api/alerts/[alertId]/comments/route.ts'),
+  };
+  operator = await web.signIn('operator');
+  viewer = await web.signIn('viewer');
+});
+
+afterAll(async () => {
+  const { markdriftQueue } = globalThis as {
+    markdriftQueue?: Promise<{ stop: (patience: number) => Promise<void> }>;
+  };
+  await (await markdriftQueue)?.stop(1000);
+});
+
+const post = (name: string, alertId: string, body: unknown, cookie: string | undefined = operator.cookie) =>
+  acts[name]!.POST(
+    ask(`/api/alerts/${alertId}/${name}`, { method: 'POST', body, ...(cookie ? { cookie } : {}) }),
+    at({ alertId }),
+  );
+const read = async (alertId: string, cookie = viewer.cookie) => {
+  const response = await one.GET(ask(`/api/alerts/${alertId}`, { cookie }), at({ alertId }));
+  return { status: response.status, body: await response.json() };
+};
+const find = async (query: string) => {
+  const response = await list.GET(ask(`/api/alerts?${query}`, { cookie: viewer.cookie }), at());
+  expect(response.status).toBe(200);
+  return alertList.parse(await response.json());
+};
+const many = async (body: unknown) => {
+  const response = await bulk.POST(
+    ask('/api/alerts/bulk', { method: 'POST', cookie: operator.cookie, body }),
+    at(),
+  );
+  return { status: response.status, body: await response.json() };
+};
+const bodies: Record<string, unknown> = {
+  assign: { assigneeId: null },
+  snooze: { until: null },
+  comments: { text: 'A word' },
+};
+
+describe('who may do what', () => {
+  test('reading needs a session, acting the role of an operator', async () => {
+    const { alertId } = await driftAlert(web.db, 1);
+    expect((await list.GET(ask('/api/alerts'), at())).status).toBe(401);
+    expect((await one.GET(ask(`/api/alerts/${alertId}`), at({ alertId }))).status).toBe(401);
+    expect((await read(alertId)).status).toBe(200);
+    for (const name of Object.keys(acts)) {
+      expect((await post(name, alertId, bodies[name] ?? {}, viewer.cookie)).status, name).toBe(403);
+      expect(
+        (await acts[name]!.POST(ask('/x', { method: 'POST', body: {} }), at({ alertId }))).status,
+        name,
+      ).toBe(401);
+    }
+    expect(
+      (await bulk.POST(ask('/x', { method: 'POST', cookie: viewer.cookie, body: {} }), at())).status,
+    ).toBe(403);
+    expect((await read(alertId)).body.events).toHaveLength(1);
+  });
+
+  test('bad input is named, a missing alert is not found', async () => {
+    const { alertId } = await driftAlert(web.db, 1);
+    for (const [name, body, field] of [
+      ['assign', { assigneeId: 'me' }, 'assigneeId'],
+      ['snooze', { until: 'tomorrow' }, 'until'],
+      ['comments', { text: ' ' }, 'text'],
+      ['false-alarm', { documents: -1 }, 'documents'],
+      ['resolve', { release: 'yes' }, 'release'],
+      ['undo', { eventId: 'x' }, 'eventId'],
+    ] as const) {
+      const response = await post(name, alertId, body);
+      expect(response.status, name).toBe(400);
+      expect((await response.json()).fields, name).toHaveProperty(field);
+    }
+    expect((await read('x')).status).toBe(400);
+    expect((await read('99999')).status).toBe(404);
+    for (const name of Object.keys(acts)) {
+      const response = await post(name, '99999', bodies[name] ?? {});
+      expect([404, 422], name).toContain(response.status);
+    }
+    expect((await list.GET(ask('/api/alerts?status=odd', { cookie: viewer.cookie }), at())).status).toBe(400);
+  });
+});
+
+describe('the list', () => {
+  test('shows open alerts, filters, counts facets under the other filters, and pages', async () => {
+    const { alertId, source } = await driftAlert(web.db, 2);
+    const silent = await sourceWithDocuments(web.db, 0);
+    const { alertId: quiet } = await web.db.$transaction((tx) =>
+      raiseAlert(tx, {
+        sourceId: silent.source.id,
+        runId: silent.runId,
+        kind: 'silent',
+        field: '',
+        severity: 'low',
+        wrapperVersion: 1,
+        sentence: { code: 'silent', params: { hours: 31, usual: 2 } },
+        evidence: {},
+        documentIds: [],
+        at: start,
+      }),
+    );
+    const all = await find('limit=500');
+    expect(all.alerts.map(({ id }) => id)).toEqual(expect.arrayContaining([alertId, quiet]));
+    expect(all.alerts.map(({ severity }) => severity)).toEqual(
+      [...all.alerts.map(({ severity }) => severity)].sort(),
+    );
+    expect(all.total).toBe(all.alerts.length);
+    const low = await find('severity=low');
+    expect(low.alerts.map(({ id }) => id)).toEqual([quiet]);
+    const severities = low.facets.filter(({ facet }) => facet === 'severity');
+    expect(severities).toContainEqual({ facet: 'severity', value: 'high', name: null, count: all.total - 1 });
+    expect(low.facets.filter(({ facet }) => facet === 'kind')).toEqual([
+      { facet: 'kind', value: 'silent', name: null, count: 1 },
+    ]);
+    expect(
+      (await find(`source=${source.id}&kind=drift,silent&field=body`)).alerts.map(({ id }) => id),
+    ).toEqual([alertId]);
+    expect((await find(`search=${encodeURIComponent(silent.source.name)}&kind=silent`)).total).toBe(1);
+    expect((await find(`search=A-${alertId}&assignee=0`)).alerts.map(({ id }) => id)).toContain(alertId);
+    expect((await find('search=%25')).total).toBe(0);
+    const page = await find('limit=1&offset=1');
+    expect(page.alerts.map(({ id }) => id)).toEqual([all.alerts[1]?.id]);
+    expect(page.total).toBe(all.total);
+  });
+});
+
+describe('one alert', () => {
+  test('brings what its screen shows', async () => {
+    const { alertId, documentIds } = await driftAlert(web.db, 3);
+    const { body } = await read(alertId);
+    const alert = alertDetail.parse(body);
+    expect(alert).toMatchObject({
+      extent: { affected: 3, held: 3 },
+      firstDocument: { id: documentIds[0] },
+      check: null,
+    });
+    expect(alert.documents.map(({ id }) => id)).toEqual(documentIds);
+    expect(alert.sentence).toEqual({ code: 'shorter', params: { share: 8 } });
+  });
+
+  test('a false alarm asks for the training in the same transaction, and is undone from the answer', async () => {
+    const { alertId, documentIds, source } = await driftAlert(web.db, 3);
+    const marked = await post('false-alarm', alertId, { revision: 1, documents: 3 });
+    expect(marked.status).toBe(200);
+    const { eventId, revision } = await marked.json();
+    const jobs = await web.db.$queryRaw<{ data: { sourceId: number; reason: { code: string } } }[]>`
+      select data from pgboss.job where name = 'retrain-source'`;
+    expect(jobs.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({
+        sourceId: source.id,
+        reason: expect.objectContaining({ code: 'false-alarm' }),
+      }),
+    );
+    const shown = alertDetail.parse((await read(alertId)).body);
+    expect(shown).toMatchObject({ status: 'false_alarm', undo: { eventId, action: 'false-alarm' } });
+    expect((await post('undo', alertId, { eventId, revision })).status).toBe(200);
+    expect((await documentsOf(web.db, documentIds)).heldBy).toEqual(documentIds.map(() => alertId));
+  });
+
+  test('a second editor is told the present revision, a refusal its reason', async () => {
+    const { alertId } = await driftAlert(web.db, 1);
+    expect((await post('acknowledge', alertId, { revision: 1 })).status).toBe(200);
+    const late = await post('confirm', alertId, { revision: 1 });
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({ error: 'out-of-date', values: { revision: 2 } });
+    const twice = await post('acknowledge', alertId, {});
+    expect(twice.status).toBe(422);
+    expect(await twice.json()).toMatchObject({ error: 'not-possible', reason: 'already-acknowledged' });
+  });
+
+  test('the preview of a false alarm is empty where there is no model', async () => {
+    const { alertId } = await driftAlert(web.db, 1);
+    const response = await falseAlarm.GET(ask('/x', { cookie: viewer.cookie }), at({ alertId }));
+    expect(await response.json()).toEqual({ retraining: null });
+  });
+});
+
+describe('many at once', () => {
+  test('the server applies the filter, and does nothing when the count is another', async () => {
+    const [a, b] = [await driftAlert(web.db, 1), await driftAlert(web.db, 1)];
+    const filter = { source: [String(a.source.id), String(b.source.id)] };
+    const action = { kind: 'acknowledge' };
+    const refused = await many({ which: { filter, expected: 25 }, action });
+    expect(refused).toMatchObject({ status: 409, body: { reason: 'count-changed', values: { matches: 2 } } });
+    expect((await read(a.alertId)).body.status).toBe('new');
+    await post('confirm', a.alertId, {});
+    const done = await many({ which: { filter, expected: 2 }, action });
+    expect(done.body.done.map((one: { alertId: string }) => one.alertId)).toEqual([b.alertId]);
+    expect(done.body.refused).toEqual([{ alertId: a.alertId, reason: 'already-acknowledged' }]);
+  });
+
+  test('is undone as a whole', async () => {
+    const alerts = [await driftAlert(web.db, 2), await driftAlert(web.db, 2)];
+    const ids = alerts.map(({ alertId }) => alertId);
+    const marked = await many({ which: { ids }, action: { kind: 'mark-false' } });
+    const events = Object.fromEntries(
+      marked.body.done.map((one: { alertId: string; eventId: string }) => [one.alertId, one.eventId]),
+    );
+    expect(Object.keys(events).sort()).toEqual([...ids].sort());
+    await many({ which: { ids }, action: { kind: 'undo', events } });
+    for (const { alertId, documentIds } of alerts) {
+      expect((await read(alertId)).body.status).toBe('new');
+      expect((await documentsOf(web.db, documentIds)).heldBy).toEqual([alertId, alertId]);
+    }
+  });
+});
