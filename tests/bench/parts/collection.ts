@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createDatabase, type Database } from '../../../lib/db/database.ts';
+import { insertSource } from '../../../lib/db/sources.ts';
+import { insertWrapper } from '../../../lib/db/wrappers.ts';
+import { startCluster } from '../../../lib/launch/postgres/cluster.ts';
+import { withConnection } from '../../../lib/launch/postgres/connection.ts';
+import { applyMigrations } from '../../../lib/launch/prisma/migrations.ts';
+import { WorkerProcess } from '../../jobs/worker-process.ts';
+import { siteCatalogue } from '../../site/sites/catalogue.ts';
+import { type RunningSite, startSite } from '../../site/start-site.ts';
+import { against, type PartResult, type Row } from '../measuring/row.ts';
+
+const fetchAlone = fileURLToPath(new URL('../peers/fetch-alone.ts', import.meta.url));
+const database = 'markdrift_bench';
+
+/** From local sites on addresses of their own through a worker process into a PostgreSQL of its own, as durable as in use. */
+export async function collection({ quick }: { quick: boolean }): Promise<PartResult> {
+  const hosts = quick ? 3 : 8;
+  const articles = quick ? 20 : 150;
+  const folder = mkdtempSync(path.join(tmpdir(), 'markdrift-bench-'));
+  const sites = await startSites(hosts, articles);
+  const cluster = await startCluster({ folder: path.join(folder, 'postgres'), port: 0 });
+  let worker: WorkerProcess | null = null;
+  let db: Database | null = null;
+  try {
+    await withConnection(cluster.url('postgres'), (client) => client.query(`create database ${database}`));
+    const url = cluster.url(database);
+    await applyMigrations(url);
+    db = createDatabase(url);
+    const alone = await fetchAll(sites, articles);
+    const fetched = hosts * (articles + 1);
+
+    worker = new WorkerProcess(url, folder, {
+      WORKER_CONCURRENCY: '16',
+      HOST_LEASE_MS: '30000',
+      STALLED_MS: '60000',
+      LOG_LEVEL: 'warn',
+    });
+    await until(async () => (await db!.worker.count()) > 0, worker);
+    const begun = performance.now();
+    await addSources(db, sites, articles);
+    await until(async () => (await db!.run.count({ where: { state: 'finished' } })) >= hosts, worker);
+    const seconds = (performance.now() - begun) / 1000;
+    const documents = await db.document.count();
+    const models = await db.model.count();
+    const rate = documents / seconds;
+    const row: Row = {
+      what: `site to database, ${documents.toLocaleString('en')} documents of ${hosts} hosts`,
+      figure: rate,
+      unit: 'documents/s',
+      baseline: against('undici alone, the same fetches', fetched / alone, rate, 'more'),
+      megabytes: peakOf(worker.child.pid!),
+    };
+    const remarks = [`${models} models were trained during it; memory is the worker's.`];
+    if (documents !== hosts * articles) remarks.push(`${hosts * articles} documents were expected.`);
+    return { rows: [row], remarks };
+  } finally {
+    await worker?.stop();
+    await db?.close();
+    await cluster.stop();
+    await Promise.all(sites.map((site) => site.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function startSites(hosts: number, articles: number): Promise<RunningSite[]> {
+  return Promise.all(
+    Array.from({ length: hosts }, (_, i) =>
+      startSite({
+        site: siteCatalogue[i % siteCatalogue.length]!,
+        seed: `bench-${i}`,
+        archive: articles,
+        listed: articles,
+        address: `127.0.9.${i + 1}`,
+      }),
+    ),
+  );
+}
+
+/** One worker fetches each host's pages one after the other; so does the baseline. Wall seconds. */
+async function fetchAll(sites: readonly RunningSite[], articles: number): Promise<number> {
+  const addresses = sites.map((site) => {
+    const { newest } = site.state();
+    const pages = Array.from({ length: articles }, (_, i) => site.article(newest - i)).filter(
+      (each) => each !== null,
+    );
+    return [site.sourceUrl, ...pages.map((article) => site.addressOf(article))];
+  });
+  const child = fork(fetchAlone, { stdio: ['ignore', 2, 2, 'ipc'] });
+  child.send(addresses);
+  const [seconds] = (await once(child, 'message')) as [number];
+  return seconds;
+}
+
+async function addSources(db: Database, sites: readonly RunningSite[], articles: number): Promise<void> {
+  for (const { definition, sourceUrl, origin } of sites) {
+    await db.$transaction(async (tx) => {
+      const at = new Date();
+      const { id: sourceId } = await insertSource(tx, {
+        name: definition.name,
+        kind: definition.source.kind,
+        address: sourceUrl,
+        host: new URL(sourceUrl).host,
+        homepage: origin,
+        locale: definition.locale,
+        timeZone: definition.timeZone,
+        intervalSeconds: 86_400,
+        settings: { collection: { firstRunPages: articles } },
+        statusReason: { code: 'learning', params: { have: 0, need: 30 } },
+        createdById: null,
+        at,
+      });
+      await insertWrapper(tx, { sourceId, rules: definition.rules, reason: 'first', authorId: null, at });
+    });
+  }
+}
+
+async function until(holds: () => Promise<boolean>, worker: WorkerProcess): Promise<void> {
+  while (!(await holds())) {
+    if (worker.child.exitCode !== null) throw new Error(`the worker ended:\n${worker.output}`);
+    await pause(50);
+  }
+}
+
+/** Most memory a process has held, in MB; null where the system does not tell. */
+function peakOf(pid: number): number | null {
+  try {
+    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
+}
