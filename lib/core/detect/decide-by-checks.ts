@@ -13,6 +13,11 @@ export interface Decided {
   excited: boolean;
 }
 
+/** How many judged documents a state keeps: what decisions may still speak of. */
+export function keptDocuments(settings: DetectorSettings): number {
+  return Math.max(100, settings.quarantine + 30, Math.min(400, settings.batchDocuments * 3));
+}
+
 /** Medium checks in a row after which a person must look. */
 const mostMediums = 3;
 
@@ -41,7 +46,7 @@ export function decideByChecks(
   const batch = work.recent.filter((document) => document.ordinal >= pending.from);
   const needed =
     pending.checked === 0 ? settings.batchDocuments : pending.checked + settings.selfCheckDocuments;
-  if (batch.length < Math.min(needed, work.recent.length)) {
+  if (batch.length < Math.min(needed, keptDocuments(settings))) {
     const reason = pending.checked === 0 ? 'too-few-documents' : 'medium';
     return { check: null, decision: { kind: 'check-again', reason }, excited: true };
   }

@@ -47,7 +47,7 @@ export function explainProfile(profile: Profile): ProfileExplanation {
       nodes: each.nodes,
       curve: sizesOf(each.nodes).map((size) => ({
         size,
-        fitted: thresholdAt({ coefficients: each.coefficients, shift: 0 }, size),
+        fitted: thresholdAt({ ...each, shift: 0 }, size),
         shifted: thresholdAt(each, size),
       })),
       shift: each.shift,

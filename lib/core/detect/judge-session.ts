@@ -5,7 +5,7 @@ import { readDocument } from './blocks/read-document.ts';
 import { copyVocabulary, learnTokens, type Vocabulary } from './blocks/vocabulary.ts';
 import { criteria } from './criterion.ts';
 import { decideByBlocks } from './decide-by-blocks.ts';
-import { decideByChecks } from './decide-by-checks.ts';
+import { decideByChecks, keptDocuments } from './decide-by-checks.ts';
 import type { CheckResult, Decision, JudgedDocument } from './decision.ts';
 import type { ObservedDocument } from './observation.ts';
 import { judgeDocument } from './operational/judge-document.ts';
@@ -124,7 +124,7 @@ function release(work: Workspace, settings: DetectorSettings): string[] {
 }
 
 function forgetOld(work: Workspace, settings: DetectorSettings): void {
-  const kept = Math.max(100, settings.quarantine + 30, Math.min(400, settings.batchDocuments * 3));
+  const kept = keptDocuments(settings);
   if (work.recent.length > kept) work.recent = work.recent.slice(-kept);
 }
 

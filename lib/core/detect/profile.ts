@@ -39,6 +39,8 @@ export interface SeriesProfile {
   coefficients: number[];
   /** Δ, added to a0. */
   shift: number;
+  /** Size beyond which h is held; null: never, as the paper has it. */
+  heldFrom: number | null;
 }
 
 /** Usual amount of one kind of characters on a page. */

@@ -21,7 +21,8 @@ export function fitSeries(observations: readonly Observation[], settings: Detect
   const at = nodeSizes(n, nodeSpacing);
   const threshold = (K: (size: number) => number) => {
     const nodes = at.map((size) => ({ size, D: K(size) }));
-    return { nodes, ...fitThreshold(nodes, thresholdFit) };
+    const heldFrom = thresholdFit === 'non-negative' ? (nodes.at(-1)?.size ?? null) : null;
+    return { nodes, ...fitThreshold(nodes, thresholdFit), heldFrom };
   };
   const fitted: SeriesProfile[] = sizes.map((code, f) => {
     const values = Float64Array.from(observations, ({ features }) => featureValue(features, f));

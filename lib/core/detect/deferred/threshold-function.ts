@@ -9,6 +9,8 @@ export interface ThresholdFunction {
   coefficients: number[];
   /** Δ ≥ 0. */
   shift: number;
+  /** Size beyond which h is held: the reference is a sample too, and no batch, however large, comes nearer to it than that. */
+  heldFrom?: number | null;
 }
 
 /**
@@ -29,8 +31,9 @@ export function fitThreshold(
   return { coefficients, shift: Math.max(0, ...below) };
 }
 
-/** h(x) with the shift; x is a number of documents ≥ 1. O(1). */
-export function thresholdAt({ coefficients, shift }: ThresholdFunction, x: number): number {
+/** h(x) with the shift; `size` is a number of documents ≥ 1. O(1). */
+export function thresholdAt({ coefficients, shift, heldFrom }: ThresholdFunction, size: number): number {
+  const x = Math.min(size, heldFrom ?? size);
   let sum = 0;
   for (let i = coefficients.length - 1; i > 0; i--) sum = (sum + coefficients[i]!) / x;
   return sum + coefficients[0]! + shift;
