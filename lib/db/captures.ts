@@ -16,6 +16,12 @@ export interface NewCapture {
 
 /** Stores the facts of a captured page; its bytes lie in the blob store under `contentHash` already. */
 export async function insertCapture(tx: Transaction, capture: NewCapture): Promise<bigint> {
-  const row = await tx.capture.create({ data: capture, select: { id: true } });
-  return row.id;
+  const rows = await tx.$queryRaw<{ id: bigint }[]>`
+    insert into capture (source_id, page_type, url, final_url, fetched_at, http_status, headers, charset, charset_reason,
+      byte_length, content_hash)
+    values (${capture.sourceId}, ${capture.pageType}, ${capture.url}, ${capture.finalUrl}, ${capture.fetchedAt},
+      ${capture.httpStatus}, ${JSON.stringify(capture.headers)}::jsonb, ${capture.charset},
+      ${JSON.stringify(capture.charsetReason)}::jsonb, ${capture.byteLength}, ${capture.contentHash})
+    returning id`;
+  return rows[0]!.id;
 }

@@ -12,12 +12,6 @@ export async function lockDetectorState(tx: Transaction, sourceId: number): Prom
   return tx.detectorState.findUniqueOrThrow({ where: { sourceId } });
 }
 
-/** Which model judges a source's pages now; null while it learns. */
-export async function findModelInForce(tx: Transaction, sourceId: number): Promise<number | null> {
-  const row = await tx.detectorState.findUnique({ where: { sourceId }, select: { modelId: true } });
-  return row?.modelId ?? null;
-}
-
 export async function saveDetectorState(
   tx: Transaction,
   sourceId: number,

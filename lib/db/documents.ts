@@ -57,10 +57,11 @@ export async function lockDocumentsByIdentity(
   identities: readonly string[],
 ): Promise<Document[]> {
   // Two workers that read the same new publication by two links meet here; given back with the transaction.
-  for (const identity of [...identities].sort()) {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${sourceId}, hashtext(${identity}))`;
-  }
+  await tx.$executeRaw`
+    select pg_advisory_xact_lock(${sourceId}, key)
+    from (select hashtext(identity) as key from unnest(${identities as string[]}::text[]) i (identity) order by 1) ordered`;
   const known = await findKnownDocuments(tx, sourceId, identities);
+  if (known.size === 0) return [];
   const ids = [...new Set([...known.values()].map((each) => each.id))];
   return tx.document.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
 }
@@ -71,20 +72,19 @@ export async function insertDocument(
   content: DocumentContent,
   origin: DocumentOrigin,
 ): Promise<bigint> {
-  const { at, ...links } = origin;
-  const row = await tx.document.create({
-    data: {
-      ...links,
-      ...content,
-      identity,
-      listed: { ...content.listed },
-      publishedFrom: content.publishedFrom ?? Prisma.DbNull,
-      collectedAt: at,
-      changedAt: at,
-    },
-    select: { id: true },
-  });
-  return row.id;
+  const rows = await tx.$queryRaw<{ id: bigint }[]>`
+    insert into document (source_id, run_id, wrapper_id, capture_id, identity, url, canonical_url, guid, title, author,
+      published_at, published_from, text, listed, field_facts, suspicious, collected_at, changed_at)
+    values (${origin.sourceId}, ${origin.runId}, ${origin.wrapperId}, ${origin.captureId}, ${identity}, ${content.url},
+      ${content.canonicalUrl}, ${content.guid}, ${content.title}, ${content.author}, ${content.publishedAt},
+      ${json(content.publishedFrom)}::jsonb, ${content.text}, ${json(content.listed)}::jsonb,
+      ${json(content.fieldFacts)}::jsonb, ${content.suspicious}, ${origin.at}, ${origin.at})
+    returning id`;
+  return rows[0]!.id;
+}
+
+function json(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
 }
 
 /** Adds further names of a document; names that are taken stay with whom they belong to. */

@@ -24,14 +24,20 @@ export async function saveMeasurement(
     trainable: boolean | undefined;
   },
 ): Promise<void> {
-  const { documentId, features, sketch, trainable, ...rest } = input;
-  const decided = trainable === undefined ? {} : { trainable };
-  const data = { ...rest, ...decided, ...features, sketch: new Uint8Array(sketch) };
-  await tx.measurement.upsert({
-    where: { documentId },
-    create: { documentId, ...data },
-    update: { ...data, criterionBits: null },
-  });
+  const { documentId, sourceId, features: f, sketch, modelId, vectorBits } = input;
+  const trainable = input.trainable ?? null;
+  await tx.$executeRaw`
+    insert into measurement as m (document_id, source_id, page_size, text_size, paragraph_count, paragraph_variance,
+      link_count, block_count, format_count, image_count, other_count, sketch, model_id, vector_bits, trainable)
+    values (${documentId}, ${sourceId}, ${f.pageSize}, ${f.textSize}, ${f.paragraphCount}, ${f.paragraphVariance},
+      ${f.linkCount}, ${f.blockCount}, ${f.formatCount}, ${f.imageCount}, ${f.otherCount}, ${new Uint8Array(sketch)},
+      ${modelId}, ${vectorBits}, ${trainable})
+    on conflict (document_id) do update set
+      (page_size, text_size, paragraph_count, paragraph_variance, link_count, block_count, format_count, image_count,
+        other_count, sketch, model_id, vector_bits, criterion_bits, trainable) =
+      (excluded.page_size, excluded.text_size, excluded.paragraph_count, excluded.paragraph_variance,
+        excluded.link_count, excluded.block_count, excluded.format_count, excluded.image_count, excluded.other_count,
+        excluded.sketch, excluded.model_id, excluded.vector_bits, null, coalesce(excluded.trainable, m.trainable))`;
 }
 
 /** The fresh documents of a run, oldest first. */

@@ -83,6 +83,25 @@ export async function claimPage(
   return rows[0] ? { ...rows[0], token } : null;
 }
 
+/** What a page is read with. */
+export interface PageContext {
+  wrapperId: number;
+  /** The model in force; null while the source learns. */
+  modelId: number | null;
+  address: string;
+  locale: string;
+  timeZone: string;
+}
+
+/** Everything that reading an article needs to know of its run and source, at once; null where they have no rules. */
+export async function findPageContext(tx: Transaction, page: ClaimedPage): Promise<PageContext | null> {
+  const rows = await tx.$queryRaw<PageContext[]>`
+    select r.wrapper_id as "wrapperId", d.model_id as "modelId", s.address, s.locale, s.time_zone as "timeZone"
+    from run r join source s on s.id = r.source_id left join detector_state d on d.source_id = s.id
+    where r.id = ${page.runId} and r.wrapper_id is not null`;
+  return rows[0] ?? null;
+}
+
 /** Whether the host has pages that could be claimed now. */
 export async function hasWaitingPages(tx: Transaction, host: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`

@@ -64,15 +64,10 @@ export async function countPage(
   count: { fresh?: number; revised?: number; failed?: number; suspicious?: number },
   at: Date,
 ): Promise<boolean> {
-  await tx.run.update({
-    where: { id: runId },
-    data: {
-      fresh: { increment: count.fresh ?? 0 },
-      revised: { increment: count.revised ?? 0 },
-      failed: { increment: count.failed ?? 0 },
-      suspicious: { increment: count.suspicious ?? 0 },
-    },
-  });
+  await tx.$executeRaw`
+    update run set fresh = fresh + ${count.fresh ?? 0}, revised = revised + ${count.revised ?? 0},
+      failed = failed + ${count.failed ?? 0}, suspicious = suspicious + ${count.suspicious ?? 0}
+    where id = ${runId}`;
   const moved = await tx.$executeRaw`
     update run set state = 'judging', state_since = ${at}
     where id = ${runId} and state = 'collecting'

@@ -1,5 +1,5 @@
 import type { ArticleField, FieldRule, WrapperRules } from '../core/extract/rules.ts';
-import type { Transaction } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import type { Rule, RuleField } from './generated/client.ts';
 
 /** A wrapper version with its rules in the shape that lib/core works with. */
@@ -46,6 +46,20 @@ export async function listWrappers(
     author: author?.name ?? null,
     rules: readRules(row.rules),
   }));
+}
+
+const mostKept = 1000;
+const kept = new WeakMap<Database, Map<number, WrapperRules>>();
+
+/** The rules of a wrapper version, from memory where they were read before: versions are immutable. */
+export async function loadRules(db: Database, wrapperId: number): Promise<WrapperRules | null> {
+  const known = kept.get(db) ?? new Map<number, WrapperRules>();
+  kept.set(db, known);
+  const rules = known.get(wrapperId) ?? (await findWrapper(db, wrapperId))?.rules;
+  if (!rules) return null;
+  if (known.size >= mostKept) known.clear();
+  known.set(wrapperId, rules);
+  return rules;
 }
 
 /** Ends the version in force and puts the next one in its place. The caller holds the source's row lock. */

@@ -1,12 +1,18 @@
+import type { Profile } from '../core/detect/profile.ts';
+import type { WrapperRules } from '../core/extract/rules.ts';
 import { encodeSketch } from '../core/features/sketch-codec.ts';
 import { insertCapture } from '../db/captures.ts';
 import type { Transaction } from '../db/database.ts';
-import { findModelInForce } from '../db/detector-state.ts';
 import { saveMeasurement } from '../db/measurements.ts';
-import { type ClaimedPage, postponePage, settlePage } from '../db/pending-pages.ts';
-import { countPage, findRun } from '../db/runs.ts';
-import { findSource, type Source } from '../db/sources.ts';
-import { findWrapper, type StoredWrapper } from '../db/wrappers.ts';
+import {
+  type ClaimedPage,
+  findPageContext,
+  type PageContext,
+  postponePage,
+  settlePage,
+} from '../db/pending-pages.ts';
+import { countPage } from '../db/runs.ts';
+import { loadRules } from '../db/wrappers.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { contentOf } from './parts/document-content.ts';
@@ -26,10 +32,9 @@ import {
 type PageDeps = Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'now' | 'enqueue'>;
 type Answer = Extract<FetchResult, { kind: 'answer' }>;
 
-interface Context {
-  source: Source;
-  wrapper: StoredWrapper;
-  model: { id: number; profile: NonNullable<Awaited<ReturnType<typeof loadProfile>>>['profile'] } | null;
+interface Context extends PageContext {
+  rules: WrapperRules;
+  model: { id: number; profile: Profile } | null;
 }
 
 /**
@@ -64,9 +69,9 @@ export async function processPage(
   const capturedAt = deps.now();
   const reading = readArticle({
     answer: result,
-    rules: context.wrapper.rules,
-    locale: context.source.locale,
-    timeZone: context.source.timeZone,
+    rules: context.rules,
+    locale: context.locale,
+    timeZone: context.timeZone,
     capturedAt,
     profile: context.model?.profile ?? null,
   });
@@ -80,14 +85,12 @@ export async function processPage(
   return pause;
 }
 
-async function loadContext(deps: PageDeps, page: ClaimedPage): Promise<Context | null> {
-  const run = await findRun(deps.db, page.runId);
-  const source = await findSource(deps.db, page.sourceId);
-  const wrapper = run?.wrapperId ? await findWrapper(deps.db, run.wrapperId) : null;
-  if (!source || !wrapper) return null;
-  const modelId = await findModelInForce(deps.db, source.id);
-  const loaded = modelId === null ? null : await loadProfile(deps.db, modelId);
-  return { source, wrapper, model: loaded && { id: modelId!, profile: loaded.profile } };
+async function loadContext({ db }: PageDeps, page: ClaimedPage): Promise<Context | null> {
+  const context = await findPageContext(db, page);
+  const rules = context && (await loadRules(db, context.wrapperId));
+  if (!context || !rules) return null;
+  const loaded = context.modelId === null ? null : await loadProfile(db, context.modelId);
+  return { ...context, rules, model: loaded && { id: context.modelId!, profile: loaded.profile } };
 }
 
 interface Captured {
@@ -101,7 +104,7 @@ interface Captured {
 async function saveArticle(
   deps: PageDeps,
   tx: Transaction,
-  { source, wrapper, model }: Context,
+  context: Context,
   captured: Captured & { reading: Extract<ArticleReading, { kind: 'article' }> },
 ): Promise<void> {
   const { page, answer, reading, at } = captured;
@@ -110,18 +113,21 @@ async function saveArticle(
   if (!(await settlePage(tx, page, 'done', { kind: empty ? 'empty' : 'article', detail: {} }))) return;
 
   const suspicious = verdict?.suspicious ?? false;
-  const how = { locale: source.locale, timeZone: source.timeZone, at };
+  const how = { locale: context.locale, timeZone: context.timeZone, at };
   const content = contentOf(page.listed!, answer.finalUrl, extraction, suspicious, how);
   const captureId = await saveCapture(tx, captured);
-  const origin = { sourceId: source.id, runId: page.runId, wrapperId: wrapper.id, captureId, at };
-  const saved = await saveDocument(tx, content, origin, { address: source.address, listedUrl: page.url });
+  const origin = { sourceId: page.sourceId, runId: page.runId, wrapperId: context.wrapperId, captureId, at };
+  const saved = await saveDocument(tx, content, origin, {
+    address: context.address,
+    listedUrl: page.url,
+  });
   if (saved.kind === 'fresh' || saved.kind === 'revised') {
     await saveMeasurement(tx, {
       documentId: saved.documentId,
-      sourceId: source.id,
+      sourceId: page.sourceId,
       features,
       sketch: encodeSketch(sketch),
-      modelId: verdict && (model?.id ?? null),
+      modelId: verdict && context.modelId,
       vectorBits: verdict?.vectorBits ?? null,
       // A fresh document waits for the judging of its run; a revised one only loses what it may no longer have.
       trainable: empty || (saved.kind === 'revised' && suspicious) ? false : undefined,
