@@ -38,7 +38,7 @@ function judgeSeries(series: SeriesProfile, batch: readonly Features[]): Criteri
     ? sumTags(tagMatrix(batch.map((features) => ({ features, sketch: null }))))
     : countCells(series.edges, values);
   const D = batch.length === 0 ? 0 : tagAwareDivergence(series, counts, isTags);
-  const threshold = batch.length === 0 ? 0 : Math.max(0, thresholdAt(series, batch.length));
+  const threshold = batch.length === 0 ? 0 : Math.max(leastEffect(series), thresholdAt(series, batch.length));
   const fired = batch.length > 0 && D > threshold;
   return {
     code: series.code,
@@ -61,6 +61,11 @@ function tagAwareDivergence(series: SeriesProfile, counts: number[], isTags: boo
     const p = (count + 0.5) / total;
     return sum + p * Math.log(p * counts.length);
   }, 0);
+}
+
+/** Nats that matter to nobody, however regular the source was; the paper's own form knows no such thing. */
+function leastEffect({ heldFrom }: SeriesProfile): number {
+  return heldFrom === null ? 0 : 0.02;
 }
 
 /** A threshold at or below this, in nats, is taken as this when the score divides by it: h may touch zero. */
