@@ -19,7 +19,12 @@ export interface TriedPage {
   alternative: number | null;
   value: string;
   characters: number;
-  before: number | null;
+  /** Of a date: how it is read. */
+  instant: Date | null;
+  /** What went wrong with an expression on this page. */
+  error: string | null;
+  /** The value in force; null where the page has no document. */
+  before: { value: string; characters: number } | null;
 }
 
 /**
@@ -53,37 +58,38 @@ function tryOnPage(
     url: page.url,
     title: page.title,
     fetchedAt: page.fetchedAt,
-    before: page.present && presentCharacters(page.present, field),
+    before: page.present && cut(presentValue(page.present, field)),
   };
-  const nothing = { matches: 0, alternative: null, value: '', characters: 0 };
+  const nothing = { matches: 0, alternative: null, value: '', characters: 0, instant: null, error: null };
   if (!bytes) return { ...base, ...nothing, kind: 'gone' };
   const parsed = parseHtml(decodeHtml(bytes, page.contentType).text, { scripting: false });
   if (parsed.kind === 'too-complex') return { ...base, ...nothing, kind: 'too-complex' };
   const context = { url: page.finalUrl, locale, timeZone, capturedAt: page.fetchedAt };
   const extraction = extractArticle(parsed.tree, { [field]: rule }, context);
-  const value = fieldValue(extraction, field);
-  const { matches, alternative } = extraction.facts[field];
+  const { matches, alternative, error = null } = extraction.facts[field];
   return {
     ...base,
     kind: 'evaluated',
     matches,
     alternative,
-    value: value.slice(0, longestValue),
-    characters: value.length,
+    ...cut(fieldValue(extraction, field)),
+    instant: field === 'date' ? (extraction.date?.instant ?? null) : null,
+    error,
   };
 }
 
-/** A date shows how it was read beside how it is written: "27 ноября, 14:05 → 2026-11-27T11:05:00.000Z". */
-function fieldValue(extraction: ArticleExtraction, field: ArticleField): string {
-  if (field === 'body') return extraction.body.text;
-  if (field !== 'date') return extraction[field] ?? '';
-  const { date } = extraction;
-  if (!date) return '';
-  return date.instant ? `${date.raw} → ${date.instant.toISOString()}` : date.raw;
+function cut(value: string): { value: string; characters: number } {
+  return { value: value.slice(0, longestValue), characters: value.length };
 }
 
-function presentCharacters(present: NonNullable<StoredPage['present']>, field: ArticleField): number {
-  if (field === 'body') return present.text.length;
-  if (field === 'date') return present.publishedAt ? 1 : 0;
-  return present[field]?.length ?? 0;
+/** A date as it is written. */
+function fieldValue(extraction: ArticleExtraction, field: ArticleField): string {
+  if (field === 'body') return extraction.body.text;
+  return (field === 'date' ? extraction.date?.raw : extraction[field]) ?? '';
+}
+
+/** A date in force is an instant: documents keep no more. */
+function presentValue(present: NonNullable<StoredPage['present']>, field: ArticleField): string {
+  if (field === 'body') return present.text;
+  return (field === 'date' ? present.publishedAt?.toISOString() : present[field]) ?? '';
 }

@@ -1,19 +1,123 @@
 'use client';
 
+import { IconCaretDownFilled, IconListDetails, IconRss } from '@tabler/icons-react';
+import type { DataTableColumn } from 'mantine-datatable';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
 import { Sparkline } from '@/components/chart/sparkline.tsx';
 import { StatusMark } from '@/components/status/source-status.tsx';
 import { DataTable } from '@/components/table/data-table.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { SourceLine } from '@/lib/api/contracts/sources.ts';
-import { SourceReason } from './source-reason.tsx';
+import { useReasonWords } from './source-reason.tsx';
+import classes from './source-table.module.css';
 
-/** Rows of sources: status with its reason and since when, alerts, coverage, thirty days. */
+/** Least share of documents that have the field; many sites name no author. */
+const coverageLimits = { title: 0.95, date: 0.95, author: 0, body: 0.95 };
+type CoveredField = keyof typeof coverageLimits;
+
+const wide = '(min-width: 1200px)';
+const stay = (event: MouseEvent) => event.stopPropagation();
+
+/** Rows of sources: status with its reason beside it, thirty days, coverage per field, runs. */
 export function SourceTable({ sources }: { sources: SourceLine[] }) {
   const t = useTranslations('sources');
+  const format = useFormatter();
   const router = useRouter();
+  const reasonWords = useReasonWords();
+  const figure = { textAlign: 'right' as const };
+  const columns: DataTableColumn<SourceLine>[] = [
+    {
+      accessor: 'name',
+      title: t('column.name'),
+      width: 216,
+      render: (source) => <SourceName source={source} />,
+    },
+    {
+      accessor: 'status',
+      title: t('column.status'),
+      width: 128,
+      render: ({ status }) => <StatusMark status={status} />,
+    },
+    {
+      accessor: 'reason',
+      title: t('column.reason'),
+      titleClassName: classes.reasonHead ?? '',
+      cellsClassName: () => classes.reason ?? '',
+      render: ({ reason, status, since }) => (
+        <span className={status === 'ok' ? 'text-3' : 'text-2'} title={reasonWords(reason)}>
+          {reasonWords(reason)}
+          <span className="text-3">
+            {' '}
+            · <Time at={since} form="age" focusable={false} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      accessor: 'perDay',
+      title: <TwoLines text={t('column.per-day')} />,
+      width: 64,
+      ...figure,
+      render: ({ days }) => <span className="figures">{format.number(documentsPerDay(days))}</span>,
+    },
+    {
+      accessor: 'days',
+      title: t('column.days'),
+      width: 112,
+      render: ({ days }) => <DaysSparkline days={days} width={96} />,
+    },
+    ...(Object.keys(coverageLimits) as CoveredField[]).map((field) => ({
+      accessor: `coverage.${field}`,
+      title: <TwoLines text={t(`coverage-head.${field}`)} />,
+      width: 60,
+      ...figure,
+      ...(field === 'body' || field === 'date' ? {} : { visibleMediaQuery: wide }),
+      render: ({ coverage }: SourceLine) => <Coverage share={coverage?.[field]} field={field} />,
+    })),
+    {
+      accessor: 'openAlerts',
+      title: <TwoLines text={t('column.alerts')} />,
+      width: 56,
+      ...figure,
+      render: ({ id, openAlerts }) =>
+        openAlerts === 0 ? (
+          <span className="text-3 figures">0</span>
+        ) : (
+          <Link href={`/alerts?source=${id}`} className="figures strong" onClick={stay}>
+            {openAlerts}
+          </Link>
+        ),
+    },
+    {
+      accessor: 'lastDocumentAt',
+      title: <TwoLines text={t('column.last-document')} />,
+      width: 76,
+      ...figure,
+      render: ({ lastDocumentAt: at }) => <When at={at} nothing={t('never')} />,
+    },
+    {
+      accessor: 'nextRunAt',
+      title: <TwoLines text={t('column.next-run')} />,
+      width: 76,
+      ...figure,
+      render: ({ status, nextRunAt }) => <When at={status === 'paused' ? null : nextRunAt} nothing="—" />,
+    },
+    {
+      accessor: 'wrapperVersion',
+      title: t('column.rules'),
+      width: 44,
+      ...figure,
+      visibleMediaQuery: wide,
+      render: ({ id, wrapperVersion }) => (
+        <Link href={`/sources/${id}/rules`} className="text-2 figures" onClick={stay}>
+          v{wrapperVersion ?? '—'}
+        </Link>
+      ),
+    },
+  ];
   return (
     <DataTable<SourceLine>
       rowHeight={40}
@@ -21,125 +125,68 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
       idAccessor="id"
       firstColumnFixed
       onRowClick={({ record }) => router.push(`/sources/${record.id}`)}
-      columns={[
-        {
-          accessor: 'name',
-          title: t('column.name'),
-          width: 220,
-          render: (source) => (
-            <div className="cut">
-              <Link
-                href={`/sources/${source.id}`}
-                className="text-1"
-                onClick={(event) => event.stopPropagation()}
-              >
-                {source.name}
-              </Link>
-              <div className="caption text-3 cut">{source.host}</div>
-            </div>
-          ),
-        },
-        {
-          accessor: 'status',
-          title: t('column.status'),
-          width: 130,
-          render: ({ status }) => <StatusMark status={status} />,
-        },
-        {
-          accessor: 'reason',
-          title: t('column.reason'),
-          render: ({ reason, status }) => (
-            <span className={status === 'ok' ? 'text-3' : 'text-2'}>
-              <SourceReason reason={reason} />
-            </span>
-          ),
-        },
-        {
-          accessor: 'since',
-          title: t('column.since'),
-          width: 90,
-          textAlign: 'right',
-          render: ({ since }) => <Time at={since} form="age" focusable={false} />,
-        },
-        {
-          accessor: 'openAlerts',
-          title: t('column.alerts'),
-          width: 80,
-          textAlign: 'right',
-          render: ({ id, openAlerts }) =>
-            openAlerts === 0 ? (
-              <span className="text-3 figures">0</span>
-            ) : (
-              <Link
-                href={`/alerts?source=${id}`}
-                className="figures"
-                onClick={(event) => event.stopPropagation()}
-              >
-                {openAlerts}
-              </Link>
-            ),
-        },
-        {
-          accessor: 'coverage',
-          title: t('column.coverage'),
-          width: 250,
-          render: ({ coverage }) => <CoverageFigures coverage={coverage} />,
-        },
-        {
-          accessor: 'days',
-          title: t('column.days'),
-          width: 140,
-          render: ({ days }) => <DaysSparkline days={days} />,
-        },
-        {
-          accessor: 'lastDocumentAt',
-          title: t('column.last-document'),
-          width: 120,
-          textAlign: 'right',
-          render: ({ lastDocumentAt }) =>
-            lastDocumentAt ? (
-              <Time at={lastDocumentAt} focusable={false} />
-            ) : (
-              <span className="text-3">{t('never')}</span>
-            ),
-        },
-        {
-          accessor: 'nextRunAt',
-          title: t('column.next-run'),
-          width: 110,
-          textAlign: 'right',
-          render: ({ status, nextRunAt }) =>
-            status === 'paused' ? (
-              <span className="text-3">—</span>
-            ) : (
-              <Time at={nextRunAt} focusable={false} />
-            ),
-        },
-      ]}
+      columns={columns}
     />
   );
 }
 
-function CoverageFigures({ coverage }: { coverage: SourceLine['coverage'] }) {
+function SourceName({ source }: { source: SourceLine }) {
+  const t = useTranslations('sources.detail');
+  const Shape = source.kind === 'feed' ? IconRss : IconListDetails;
+  return (
+    <div className={classes.name}>
+      <span title={t(`kind-${source.kind}`)} className="text-3">
+        <Shape size={14} stroke={1.75} role="img" aria-label={t(`kind-${source.kind}`)} />
+      </span>
+      <div className="cut">
+        <Link href={`/sources/${source.id}`} className="text-1 strong" title={source.name} onClick={stay}>
+          {source.name}
+        </Link>
+        <div className="tiny text-3 cut">{source.host}</div>
+      </div>
+    </div>
+  );
+}
+
+/** A head of two short lines, cut where the catalogue says so. */
+function TwoLines({ text }: { text: string }) {
+  return <span className={classes.twoLines}>{text}</span>;
+}
+
+function When({ at, nothing }: { at: string | null; nothing: string }) {
+  return at ? <Time at={at} form="age" focusable={false} /> : <span className="text-3">{nothing}</span>;
+}
+
+/** Figure over a bar; below the field's limit both are red and a mark says so. */
+function Coverage({ share, field }: { share: number | undefined; field: CoveredField }) {
   const t = useTranslations('sources');
   const format = useFormatter();
-  if (!coverage) return <span className="text-3">—</span>;
+  if (share === undefined) return <span className="text-3">—</span>;
+  const low = share < coverageLimits[field];
+  const percent = Math.floor(share * 100);
+  const words = format.number(percent / 100, { style: 'percent' });
   return (
-    <span style={{ display: 'inline-flex', gap: 10 }} className="figures">
-      {(['body', 'title', 'date', 'author'] as const).map((field) => {
-        const share = format.number(Math.floor(coverage[field] * 100) / 100, { style: 'percent' });
-        return (
-          <span
-            key={field}
-            className={coverage[field] < 0.95 && field !== 'author' ? 'text-1' : 'text-3'}
-            title={t('coverage-of', { field: t(`coverage.${field}`), share })}
-          >
-            <span className="caption">{t(`coverage.${field}`)}</span> {share}
-          </span>
-        );
-      })}
+    <span
+      className={classes.coverage}
+      data-low={low || undefined}
+      title={t('coverage-of', { field: t(`coverage.${field}`), share: words })}
+    >
+      <span className="figures">
+        {low ? <IconCaretDownFilled size={10} aria-label={t('coverage-low')} /> : null}
+        {percent}
+      </span>
+      <span className={classes.track}>
+        <span className={classes.part} style={{ width: `${percent}%` }} />
+      </span>
     </span>
   );
+}
+
+/** Mean over the days since the first document of the thirty; today counts as a day. */
+function documentsPerDay(days: readonly number[]): number {
+  const first = days.findIndex((count) => count > 0);
+  if (first < 0) return 0;
+  return Math.round(days.reduce((sum, count) => sum + count, 0) / (days.length - first));
 }
 
 /** Days before the first document are nothing to worry about: they are left out. */

@@ -12,6 +12,7 @@ import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
 import { FailurePanel } from '@/components/state/failure-panel.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
+import { StatusMark } from '@/components/status/source-status.tsx';
 import { query } from '@/lib/api/client.ts';
 import { listSources, sourceStatuses } from '@/lib/api/contracts/sources.ts';
 import { SourceTable } from './source-table.tsx';
@@ -20,7 +21,6 @@ import { sourceSorts, sourcesPerPage, useSourceFilter } from './use-source-filte
 /** All sources, the ones in trouble first. */
 export function SourcesScreen() {
   const t = useTranslations('sources');
-  const words = useTranslations('status.source');
   const format = useFormatter();
   const { filter, filtered, addressWith, change, clear } = useSourceFilter();
   const search = useDebouncedCallback((text: string) => change({ search: text }), 300);
@@ -44,7 +44,7 @@ export function SourcesScreen() {
     },
     ...shownStatuses.map((each) => ({
       href: addressWith({ status: each }),
-      label: words(each),
+      label: <StatusMark status={each} size={14} />,
       count: format.number(counts[each] ?? 0),
       current: filter.status === each,
     })),
@@ -65,34 +65,34 @@ export function SourcesScreen() {
       content="list"
       actions={addButton}
       bars={
-        <ToolBar
-          aside={
-            <>
-              <TextInput
-                size="sm"
-                w={240}
-                defaultValue={filter.search ?? ''}
-                onChange={(event) => search(event.currentTarget.value)}
-                placeholder={t('search')}
-                aria-label={t('search')}
-                leftSection={<IconSearch size={16} stroke={1.75} />}
-              />
-              <Select
-                size="sm"
-                w={190}
-                aria-label={t('sort-label')}
-                allowDeselect={false}
-                data={sourceSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-                value={filter.sort}
-                onChange={(value) =>
-                  change({ sort: sourceSorts.find((sort) => sort === value) ?? 'trouble' })
-                }
-              />
-            </>
-          }
-        >
-          <BarTabs label={t('by-status')} tabs={tabs} />
-        </ToolBar>
+        <>
+          <ToolBar>
+            <BarTabs label={t('by-status')} tabs={tabs} />
+          </ToolBar>
+          <ToolBar
+            aside={
+              found.data ? (
+                <span className="caption text-3 figures">{t('total', { count: found.data.total })}</span>
+              ) : null
+            }
+          >
+            <TextInput
+              w={280}
+              defaultValue={filter.search ?? ''}
+              onChange={(event) => search(event.currentTarget.value)}
+              placeholder={t('search')}
+              aria-label={t('search')}
+              leftSection={<IconSearch size={16} stroke={1.75} />}
+            />
+            <Select
+              w={210}
+              aria-label={t('sort-label')}
+              data={sourceSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+              value={filter.sort}
+              onChange={(value) => change({ sort: sourceSorts.find((sort) => sort === value) ?? 'trouble' })}
+            />
+          </ToolBar>
+        </>
       }
     >
       {found.isPending ? (
@@ -133,7 +133,7 @@ function Pages(props: {
 }) {
   const { total, offset, addressWith } = props;
   const t = useTranslations('sources');
-  if (total <= sourcesPerPage) return <p className="caption text-3">{t('total', { count: total })}</p>;
+  if (total <= sourcesPerPage) return null;
   const from = offset + 1;
   const to = Math.min(total, offset + sourcesPerPage);
   return (

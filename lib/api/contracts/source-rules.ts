@@ -57,7 +57,7 @@ export const saveRules = endpoint({
   response: z.object({ version: z.number(), revision: z.number() }),
 });
 
-export const triedFields = ['body', 'title', 'date', 'author', 'item', 'link'] as const;
+export const triedFields = ['body', 'title', 'date', 'author'] as const;
 
 const tried = z.object({
   documentId: bigId.nullable(),
@@ -69,11 +69,15 @@ const tried = z.object({
   matches: z.number(),
   /** Which alternative won; null where none did. */
   alternative: z.number().nullable(),
-  /** The value that the unsaved rule gives, cut to 400 characters. */
+  /** The value that the unsaved rule gives as it is written, cut to 400 characters. */
   value: z.string(),
   characters: z.number(),
-  /** Characters of the value in force. */
-  before: z.number().nullable(),
+  /** Of a date: how it is read; null where it can't be. */
+  instant: instant.nullable(),
+  /** What went wrong with an expression on this page. */
+  error: z.string().nullable(),
+  /** The value in force, cut as well; null where the page has no document. */
+  before: z.object({ value: z.string(), characters: z.number() }).nullable(),
 });
 export type TriedPage = z.output<typeof tried>;
 
@@ -84,7 +88,7 @@ export const tryRules = endpoint({
   role: 'operator',
   params: one,
   body: z.object({
-    field: z.enum(['body', 'title', 'date', 'author']),
+    field: z.enum(triedFields),
     rule: fieldRule,
     pages: z.number().int().min(1).max(20).default(8),
   }),

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconWorldOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -17,7 +18,8 @@ import { StatusMark } from '@/components/status/source-status.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { CallError, demand, query, reload } from '@/lib/api/client.ts';
 import { readSource, runSource, type SourceDetail, setPaused } from '@/lib/api/contracts/sources.ts';
-import { SourceReason } from '../source-reason.tsx';
+import { useReasonWords } from '../source-reason.tsx';
+import classes from './source-frame.module.css';
 
 const tabs = ['overview', 'rules', 'documents', 'runs', 'detector', 'settings'] as const;
 
@@ -31,6 +33,7 @@ export function SourceFrame(props: {
   const { sourceId, content = 'reading', dock, children } = props;
   const t = useTranslations('sources');
   const path = usePathname();
+  const reasonWords = useReasonWords();
   const found = useQuery(query(readSource, { params: { sourceId } }));
   const source = found.data;
   const base = `/sources/${sourceId}`;
@@ -47,10 +50,10 @@ export function SourceFrame(props: {
             source ? (
               <>
                 <StatusMark status={source.status} pill />
-                <span className="text-2 cut" style={{ maxWidth: 420 }}>
-                  <SourceReason reason={source.reason} />
+                <span className={clsx('text-2 cut', classes.reason)} title={reasonWords(source.reason)}>
+                  {reasonWords(source.reason)}
                 </span>
-                <span className="text-3 nowrap">
+                <span className={clsx('text-3 nowrap', classes.since)}>
                   {t('detail.since')} <Time at={source.since} form="absolute" />
                 </span>
               </>

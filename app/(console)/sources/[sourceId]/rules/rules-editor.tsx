@@ -1,0 +1,159 @@
+'use client';
+
+import { Button, TextInput } from '@mantine/core';
+import { IconGitMerge, IconInfoCircle, IconUpload } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '@/app/(console)/shell/user-context.tsx';
+import { DockedBar } from '@/components/layout/docked-bar.tsx';
+import { Note } from '@/components/state/note.tsx';
+import type { readRules } from '@/lib/api/contracts/source-rules.ts';
+import type { SourceDetail } from '@/lib/api/contracts/sources.ts';
+import type { Answer } from '@/lib/api/endpoint.ts';
+import { FieldRuleEditor } from '../../rules/field-rule-editor.tsx';
+import { FieldTabs } from '../../rules/field-tabs.tsx';
+import classes from '../../rules/rules.module.css';
+import { articleFields, type RulesField } from '../../rules/rules-draft.ts';
+import { useUnsavedWarning } from '../../rules/use-unsaved-warning.ts';
+import { LivePreview } from './live-preview.tsx';
+import { TriedPages } from './tried-pages.tsx';
+import { useRulesDraft } from './use-rules-draft.ts';
+import { VersionList } from './version-list.tsx';
+
+export function RulesEditor({ source, answer }: { source: SourceDetail; answer: Answer<typeof readRules> }) {
+  const t = useTranslations('source-rules');
+  const mayEdit = useMay('operator');
+  const [field, setField] = useState<RulesField>('body');
+  const rules = useRulesDraft(source, answer);
+  useUnsavedWarning(rules.changed.length > 0);
+  const articleField = articleFields.find((each) => each === field);
+  return (
+    <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <div className={classes.sides} style={{ minHeight: 0 }}>
+        <div className={classes.left}>
+          {mayEdit ? null : (
+            <Note tone="accent" icon={IconInfoCircle}>
+              {t('read-only')}
+            </Note>
+          )}
+          {rules.conflict ? (
+            <Note tone="warn" icon={IconGitMerge}>
+              <div className={classes.stack}>
+                <span>
+                  {t('conflict', {
+                    version: rules.conflict.version,
+                    author: rules.conflict.author ?? t('version.nobody'),
+                    reason: rules.conflict.reason || t('version.no-reason'),
+                  })}
+                </span>
+                <div className={classes.row}>
+                  <Button size="xs" onClick={() => rules.takeVersion()}>
+                    {t('take-theirs')}
+                  </Button>
+                  <Button size="xs" onClick={rules.keepMine}>
+                    {t('keep-mine')}
+                  </Button>
+                </div>
+              </div>
+            </Note>
+          ) : rules.outdated ? (
+            <Note tone="accent" icon={IconGitMerge}>
+              <div className={classes.row}>
+                <span>{t('newer')}</span>
+                <Button size="xs" onClick={() => rules.takeVersion()}>
+                  {t('show-newer')}
+                </Button>
+              </div>
+            </Note>
+          ) : null}
+          <div className={classes.stack}>
+            <FieldTabs
+              fields={rules.fields}
+              current={field}
+              draft={rules.draft}
+              base={rules.base}
+              onChoose={setField}
+            />
+            <FieldRuleEditor
+              key={field}
+              field={field}
+              draft={rules.draft[field]}
+              readOnly={!mayEdit}
+              onChange={(draft) => rules.change(field, draft)}
+            />
+          </div>
+          <VersionList
+            versions={answer.versions}
+            {...(mayEdit && { onTake: (version) => rules.takeVersion(version.rules) })}
+          />
+        </div>
+        <div className={classes.right}>
+          {mayEdit ? (
+            articleField ? (
+              <TriedPages
+                key={articleField}
+                sourceId={source.id}
+                field={articleField}
+                draft={rules.draft[articleField]}
+              />
+            ) : (
+              <p className="text-2 caption">{t('listing-is-previewed')}</p>
+            )
+          ) : (
+            <p className="text-3">{t('try.needs-operator')}</p>
+          )}
+          {mayEdit ? (
+            <LivePreview source={source} draft={rules.draft} ready={rules.problems.length === 0} />
+          ) : null}
+        </div>
+      </div>
+      {mayEdit ? <PublishBar rules={rules} next={(answer.versions[0]?.version ?? 0) + 1} /> : null}
+    </div>
+  );
+}
+
+function PublishBar({ rules, next }: { rules: ReturnType<typeof useRulesDraft>; next: number }) {
+  const t = useTranslations('source-rules');
+  const { changed, problems, reason, publish } = rules;
+  const ready = changed.length > 0 && problems.length === 0 && reason.trim() !== '' && !rules.conflict;
+  const state =
+    problems.length > 0
+      ? t('bar.problems', { fields: problems.map((field) => t(`field.${field}`)).join(', ') })
+      : changed.length === 0
+        ? t('bar.unchanged')
+        : t('bar.changed', { fields: changed.map((field) => t(`field.${field}`)).join(', ') });
+  return (
+    <DockedBar>
+      <form
+        className={classes.publish}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) publish.mutate();
+        }}
+      >
+        <span className={problems.length > 0 ? 'tone-bad' : changed.length > 0 ? 'text-1' : 'text-3'}>
+          {state}
+        </span>
+        {changed.length > 0 ? <Button onClick={() => rules.takeVersion()}>{t('bar.discard')}</Button> : null}
+        <TextInput
+          w={280}
+          value={reason}
+          maxLength={500}
+          disabled={changed.length === 0}
+          placeholder={t('bar.reason')}
+          aria-label={t('bar.reason')}
+          onChange={(event) => rules.setReason(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="filled"
+          leftSection={<IconUpload size={16} stroke={1.75} />}
+          loading={publish.isPending}
+          disabled={!ready}
+        >
+          {t('bar.publish', { version: next })}
+        </Button>
+      </form>
+    </DockedBar>
+  );
+}

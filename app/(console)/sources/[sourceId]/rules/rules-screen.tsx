@@ -1,0 +1,41 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
+import { query } from '@/lib/api/client.ts';
+import { readRules } from '@/lib/api/contracts/source-rules.ts';
+import type { SourceDetail } from '@/lib/api/contracts/sources.ts';
+import { SourceFrame } from '../source-frame.tsx';
+import { RulesEditor } from './rules-editor.tsx';
+
+/** A source's rules: written by hand, tried on stored pages, published as versions. */
+export function RulesScreen({ sourceId }: { sourceId: number }) {
+  return (
+    <SourceFrame sourceId={sourceId} content="panes">
+      {(source) => <Rules source={source} />}
+    </SourceFrame>
+  );
+}
+
+function Rules({ source }: { source: SourceDetail }) {
+  const t = useTranslations('source-rules');
+  const found = useQuery(query(readRules, { params: { sourceId: source.id } }));
+  if (found.data) return <RulesEditor source={source} answer={found.data} />;
+  if (found.isPending) {
+    return (
+      <div style={{ flex: 1, padding: 16 }}>
+        <SkeletonRows rows={8} />
+      </div>
+    );
+  }
+  return (
+    <FailurePanel
+      title={t('could-not-read')}
+      code={found.error.failure.code}
+      notMeant={t('not-meant')}
+      onRetry={() => found.refetch()}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCircleCheck,
+  IconEqual,
+} from '@tabler/icons-react';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Mark } from '@/components/status/mark.tsx';
+import { Time } from '@/components/time/time.tsx';
+import type { TriedPage } from '@/lib/api/contracts/source-rules.ts';
+import classes from '../../rules/rules.module.css';
+
+/** So many times the usual length is no text of an article any more. */
+const hugeRatio = 5;
+const hugeLeast = 3000;
+/** Nobody is called so long a name; no title or date is so long. */
+const longestShort = 300;
+
+type ArticleField = 'body' | 'title' | 'date' | 'author';
+
+/** One stored page: what the unsaved rule gives, how that differs from the document, what is odd about it. */
+export function TriedPageLine(props: { page: TriedPage; field: ArticleField; usual: number }) {
+  const { page, field, usual } = props;
+  const t = useTranslations('source-rules.try');
+  const format = useFormatter();
+  const name = page.title ?? page.url;
+  return (
+    <div className={classes.page}>
+      <div className={classes.pageHead}>
+        {page.documentId ? (
+          <Link href={`/documents/${page.documentId}`} className="text-1 cut" title={page.url}>
+            {name}
+          </Link>
+        ) : (
+          <span className="cut" title={page.url}>
+            {name}
+          </span>
+        )}
+        <Check page={page} field={field} usual={usual} />
+      </div>
+      {page.value ? <div className={`${classes.excerpt} text-2`}>{page.value}</div> : null}
+      {field === 'date' && page.value ? (
+        <div className="caption">
+          {page.instant ? (
+            <span className="text-2">
+              → <Time at={page.instant} form="absolute" /> <span className="mono">{page.instant}</span>
+            </span>
+          ) : (
+            <span className="tone-bad">{t('unread-date')}</span>
+          )}
+        </div>
+      ) : null}
+      {page.kind === 'evaluated' ? (
+        <div className={classes.figures}>
+          <span>{t('matches', { count: page.matches })}</span>
+          {page.alternative === null ? null : <span>{t('alternative', { n: page.alternative + 1 })}</span>}
+          <span>{t('characters', { count: page.characters, shown: format.number(page.characters) })}</span>
+          {page.before && field === 'body' ? (
+            <span>{t('before', { shown: format.number(page.before.characters) })}</span>
+          ) : null}
+          <Time at={page.fetchedAt} focusable={false} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Check({ page, field, usual }: { page: TriedPage; field: ArticleField; usual: number }) {
+  const t = useTranslations('source-rules.try');
+  if (page.kind !== 'evaluated') return <Mark icon={IconAlertTriangle} tone="calm" word={t(page.kind)} />;
+  const bad = (word: string) => <Mark icon={IconAlertOctagon} tone="bad" word={word} />;
+  const warn = (word: string) => <Mark icon={IconAlertTriangle} tone="warn" word={word} />;
+  if (page.error === 'too-costly') return bad(t('too-costly'));
+  if (page.matches === 0) return bad(t('no-match'));
+  if (page.characters === 0) return bad(t('empty'));
+  if (field === 'date' && page.instant === null) return bad(t('no-date'));
+  const huge =
+    field === 'body'
+      ? page.characters > Math.max(hugeLeast, hugeRatio * usual)
+      : page.characters > longestShort;
+  if (huge) return warn(t('very-long'));
+  if (field !== 'body' && field !== 'author' && page.matches > 5) return warn(t('many-matches'));
+  if (!page.before) return <Mark icon={IconCircleCheck} tone="ok" word={t('found-here')} />;
+  return <Difference page={page} before={page.before} field={field} />;
+}
+
+function Difference(props: {
+  page: TriedPage;
+  before: { value: string; characters: number };
+  field: ArticleField;
+}) {
+  const { page, before, field } = props;
+  const t = useTranslations('source-rules.try');
+  const present = field === 'date' ? page.instant : page.value;
+  if (before.characters === 0) return <Mark icon={IconCircleCheck} tone="ok" word={t('new-value')} />;
+  if (before.value === present && (field === 'date' || before.characters === page.characters))
+    return <Mark icon={IconEqual} tone="calm" word={t('same')} />;
+  if (field !== 'body') return <Mark icon={IconArrowUp} tone="accent" word={t('other-value')} />;
+  const longer = page.characters >= before.characters;
+  return (
+    <Mark icon={longer ? IconArrowUp : IconArrowDown} tone="accent" word={t(longer ? 'longer' : 'shorter')} />
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle, IconCopy, IconDatabaseOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Section } from '@/components/layout/section.tsx';
+import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { Note } from '@/components/state/note.tsx';
+import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
+import { StatePanel } from '@/components/state/state-panel.tsx';
+import { CallError, demand } from '@/lib/api/client.ts';
+import { type TriedPage, tryRules } from '@/lib/api/contracts/source-rules.ts';
+import classes from '../../rules/rules.module.css';
+import { type FieldDraft, fieldProblem, ruleOf } from '../../rules/rules-draft.ts';
+import { TriedPageLine } from './tried-page-line.tsx';
+
+type ArticleField = 'body' | 'title' | 'date' | 'author';
+const pages = 8;
+
+/** The unsaved rule on the newest stored pages, as the person writes. */
+export function TriedPages(props: { sourceId: number; field: ArticleField; draft: FieldDraft }) {
+  const { sourceId, field, draft } = props;
+  const t = useTranslations('source-rules.try');
+  const [settled] = useDebouncedValue(ruleOf(draft), 400);
+  const usable = settled.alternatives.length > 0 && fieldProblem(field, settled) === null;
+  const tried = useQuery({
+    queryKey: [tryRules.path, sourceId, field, settled],
+    queryFn: ({ signal }) =>
+      demand(tryRules, { params: { sourceId }, body: { field, rule: settled, pages } }, signal),
+    enabled: usable,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const found = tried.data?.pages ?? [];
+  return (
+    <Section title={t('title')} caption={t('caption', { count: found.length })}>
+      <div className={classes.stack} aria-live="polite" aria-busy={tried.isFetching}>
+        {!usable ? (
+          <p className="text-3">{t(settled.alternatives.length === 0 ? 'no-rule' : 'syntax')}</p>
+        ) : tried.isPending ? (
+          <SkeletonRows rows={6} height={40} />
+        ) : tried.isError ? (
+          <FailurePanel
+            title={t('could-not-try')}
+            code={tried.error instanceof CallError ? tried.error.failure.code : 'internal'}
+            notMeant={t('not-meant')}
+            onRetry={() => tried.refetch()}
+          />
+        ) : found.length === 0 ? (
+          <StatePanel icon={IconDatabaseOff} title={t('no-pages')}>
+            {t('no-pages-text')}
+          </StatePanel>
+        ) : (
+          <Found pages={found} field={field} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Found({ pages, field }: { pages: TriedPage[]; field: ArticleField }) {
+  const t = useTranslations('source-rules.try');
+  const evaluated = pages.filter(({ kind }) => kind === 'evaluated');
+  const withValue = evaluated.filter(({ characters }) => characters > 0);
+  const counts = withValue.map(({ matches }) => matches);
+  const same = withValue.length > 2 && new Set(withValue.map(({ value }) => value)).size === 1;
+  const usual = median(withValue.map(({ characters }) => characters));
+  return (
+    <>
+      <p className="text-2">
+        {t('found', { found: withValue.length, of: evaluated.length })}
+        {counts.length > 0 ? (
+          <>
+            {' · '}
+            {t('matches-range', { least: Math.min(...counts), most: Math.max(...counts) })}
+          </>
+        ) : null}
+      </p>
+      {withValue.length < evaluated.length ? (
+        <Note tone="warn" icon={IconAlertTriangle}>
+          {t('some-empty', { count: evaluated.length - withValue.length })}
+        </Note>
+      ) : null}
+      {same ? (
+        <Note tone="warn" icon={IconCopy}>
+          {t('all-same', { count: withValue.length })}
+        </Note>
+      ) : null}
+      <div>
+        {pages.map((page) => (
+          <TriedPageLine key={`${page.url} ${page.fetchedAt}`} page={page} field={field} usual={usual} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { ExpressionInput } from './expression-input.tsx';
+import classes from './rules.module.css';
+import type { FieldDraft, RulesField } from './rules-draft.ts';
+
+export interface FieldRuleEditorProps {
+  field: RulesField;
+  draft: FieldDraft;
+  readOnly: boolean;
+  onChange: (draft: FieldDraft) => void;
+}
+
+/** How one field is found: expressions in the order in which they are tried, and what is cut out of what they find. */
+export function FieldRuleEditor({ field, draft, readOnly, onChange }: FieldRuleEditorProps) {
+  const t = useTranslations('source-rules');
+  return (
+    <div className={classes.field}>
+      <p className="text-2 caption prose">{t(`about.${field}`)}</p>
+      <Expressions
+        part="alternatives"
+        lines={draft.alternatives}
+        ordered
+        readOnly={readOnly}
+        onChange={(alternatives) => onChange({ ...draft, alternatives })}
+      />
+      <Expressions
+        part="exclude"
+        lines={draft.exclude}
+        ordered={false}
+        readOnly={readOnly}
+        onChange={(exclude) => onChange({ ...draft, exclude })}
+      />
+    </div>
+  );
+}
+
+interface ExpressionsProps {
+  part: 'alternatives' | 'exclude';
+  lines: string[];
+  ordered: boolean;
+  readOnly: boolean;
+  onChange: (lines: string[]) => void;
+}
+
+function Expressions({ part, lines, ordered, readOnly, onChange }: ExpressionsProps) {
+  const t = useTranslations('source-rules');
+  const list = useRef<HTMLOListElement>(null);
+  const add = () => {
+    onChange([...lines, '']);
+    // The new line is drawn first; then the person writes on.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus());
+  };
+  const swap = (index: number, other: number) => {
+    const next = [...lines];
+    [next[index], next[other]] = [next[other]!, next[index]!];
+    onChange(next);
+  };
+  return (
+    <div className={classes.expressions}>
+      <div className={classes.partHead}>
+        <h3>{t(`${part}.title`)}</h3>
+        <span className="caption text-3">{t(`${part}.caption`)}</span>
+      </div>
+      {lines.length === 0 ? <p className="caption text-3">{t(`${part}.none`)}</p> : null}
+      <ol ref={list} className={classes.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
+          <li key={index} className={classes.line}>
+            {ordered ? <span className={classes.number}>{index + 1}</span> : null}
+            <ExpressionInput
+              label={t(`${part}.nth`, { n: index + 1 })}
+              value={line}
+              readOnly={readOnly}
+              onChange={(value) => onChange(lines.map((each, at) => (at === index ? value : each)))}
+            />
+            {readOnly ? null : (
+              <div className={classes.tools}>
+                {ordered ? (
+                  <>
+                    <ActionIcon
+                      aria-label={t('move-up', { n: index + 1 })}
+                      disabled={index === 0}
+                      onClick={() => swap(index, index - 1)}
+                    >
+                      <IconArrowUp size={16} stroke={1.75} />
+                    </ActionIcon>
+                    <ActionIcon
+                      aria-label={t('move-down', { n: index + 1 })}
+                      disabled={index === lines.length - 1}
+                      onClick={() => swap(index, index + 1)}
+                    >
+                      <IconArrowDown size={16} stroke={1.75} />
+                    </ActionIcon>
+                  </>
+                ) : null}
+                <ActionIcon
+                  aria-label={t('remove', { n: index + 1 })}
+                  onClick={() => onChange(lines.filter((_, at) => at !== index))}
+                >
+                  <IconTrash size={16} stroke={1.75} />
+                </ActionIcon>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {readOnly ? null : (
+        <div>
+          <Button size="xs" variant="subtle" leftSection={<IconPlus size={14} stroke={1.75} />} onClick={add}>
+            {t(`${part}.add`)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
