@@ -1,12 +1,9 @@
 import { listIdleHosts } from '../db/host-pace.ts';
 import { failOpenPages } from '../db/pending-pages.ts';
 import { endCollecting, listOverdueRuns, listStalledRuns } from '../db/runs.ts';
-import { deleteLostWorkers } from '../db/workers.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 
 const mostAtOnce = 100;
-/** Workers not seen for so long are forgotten. */
-const lostAfterSeconds = 300;
 
 /**
  * Picks up what a killed worker or a lost job left behind: hosts whose pages wait and that nobody collects (also those
@@ -33,6 +30,5 @@ export async function recoverStalled(
       if (await endCollecting(tx, id, deps.now())) await deps.enqueue(tx, 'judge-run', { runId: String(id) });
     });
   }
-  await deleteLostWorkers(db, lostAfterSeconds);
   return { hosts: hosts.length, runs: stalled.length, ended: overdue.length };
 }

@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { forgetOld } from '../flows/forget-old.ts';
 import type { Deps, Pace } from '../flows/parts/deps.ts';
 import { recoverStalled } from '../flows/recover-stalled.ts';
 import { scheduleDue } from '../flows/schedule-due.ts';
 import { wakeAlerts } from '../flows/wake-alerts.ts';
+
+/** Milliseconds between two cleanings. */
+const cleaning = 600_000;
 
 /**
  * The worker's clock: begins the runs that are due, picks up what was left behind and wakes
@@ -14,10 +18,15 @@ export async function runSchedule(
   settings: { pace: Pace; everyMilliseconds: number; signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<void> {
   const { pace, everyMilliseconds, signal, onError } = settings;
+  let cleaned = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     try {
       await scheduleDue(deps);
       await recoverStalled(deps, { pace });
+      if (performance.now() - cleaned > cleaning) {
+        await forgetOld(deps);
+        cleaned = performance.now();
+      }
       await wakeAlerts(deps);
     } catch (error) {
       // The database may be restarting: the next round tries again.

@@ -1,0 +1,55 @@
+import { afterAll, expect, it } from 'vitest';
+import { openQueue } from '../../lib/jobs/queue.ts';
+import type { JobHandlers } from '../../lib/jobs/registry.ts';
+import { testDatabase } from '../database.ts';
+
+const { db, url } = await testDatabase();
+const onError = (error: Error) => {
+  throw error;
+};
+const producer = await openQueue({ databaseUrl: url, role: 'producer', onError });
+const queue = await openQueue({ databaseUrl: url, role: 'worker', onError });
+const done: string[] = [];
+const handlers: JobHandlers = {
+  'collect-host': async ({ host }) => void done.push(host),
+  'judge-run': async ({ runId }) => void done.push(runId),
+  'retrain-source': async ({ sourceId }) => void done.push(String(sourceId)),
+};
+afterAll(async () => {
+  await queue.stop(1000);
+  await producer.stop(1000);
+});
+
+const waiting = () =>
+  db.$queryRaw<{ name: string; singleton_key: string }[]>`
+    select name, singleton_key from pgboss.job where state = 'created' order by name, singleton_key`;
+
+it('has a job exactly when the transaction that asked for it is committed', async () => {
+  await expect(
+    db.$transaction(async (tx) => {
+      await producer.enqueue(tx, 'collect-host', { host: 'never.example' });
+      throw new Error('thought better of it');
+    }),
+  ).rejects.toThrow('thought better of it');
+  expect(await waiting()).toEqual([]);
+  await db.$transaction((tx) => producer.enqueue(tx, 'collect-host', { host: 'a.example' }));
+  expect(await waiting()).toEqual([{ name: 'collect-host', singleton_key: 'a.example' }]);
+});
+
+it('keeps one job of a kind for the same thing waiting, however often it is asked for', async () => {
+  for (let i = 0; i < 3; i++) await producer.enqueue(db, 'collect-host', { host: 'a.example' });
+  await producer.enqueue(db, 'judge-run', { runId: '7' });
+  expect(await waiting()).toHaveLength(2);
+});
+
+it('refuses a payload that its definition does not allow', async () => {
+  await expect(producer.enqueue(db, 'judge-run', { runId: 'seven' })).rejects.toThrow();
+});
+
+it('does what waits, once', async () => {
+  await queue.work(handlers, { concurrency: 2 });
+  await expect.poll(() => [...done].sort(), { timeout: 20_000 }).toEqual(['7', 'a.example']);
+  await producer.enqueue(db, 'retrain-source', { sourceId: 3, reason: { code: 'renewal', params: {} } });
+  await expect.poll(() => done.at(-1), { timeout: 20_000 }).toBe('3');
+  expect(done).toHaveLength(3);
+});
