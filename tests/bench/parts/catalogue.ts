@@ -8,6 +8,7 @@ export const parts = {
   year: async () => (await import('./judging.ts')).yearOfASource,
   pages: async () => (await import('./pages.ts')).pages,
   collection: async () => (await import('./collection.ts')).collection,
+  'query-plans': async () => (await import('./query-plans.ts')).queryPlans,
 } satisfies Record<string, () => Promise<Part>>;
 
 export type PartName = keyof typeof parts;

@@ -1,52 +1,54 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, type Database } from '../../../lib/db/database.ts';
+import type { Database } from '../../../lib/db/database.ts';
 import { insertSource } from '../../../lib/db/sources.ts';
 import { insertWrapper } from '../../../lib/db/wrappers.ts';
-import { startCluster } from '../../../lib/launch/postgres/cluster.ts';
-import { withConnection } from '../../../lib/launch/postgres/connection.ts';
-import { applyMigrations } from '../../../lib/launch/prisma/migrations.ts';
 import { WorkerProcess } from '../../jobs/worker-process.ts';
 import { siteCatalogue } from '../../site/sites/catalogue.ts';
 import { type RunningSite, startSite } from '../../site/start-site.ts';
 import { against, type PartResult, type Row } from '../measuring/row.ts';
+import { type ThrowAwayDatabase, withThrowAwayDatabase } from '../measuring/throw-away-database.ts';
 
 const fetchAlone = fileURLToPath(new URL('../peers/fetch-alone.ts', import.meta.url));
-const database = 'markdrift_bench';
 
 /** From local sites on addresses of their own through a worker process into a PostgreSQL of its own, as durable as in use. */
 export async function collection({ quick }: { quick: boolean }): Promise<PartResult> {
   const hosts = quick ? 3 : 8;
   const articles = quick ? 20 : 150;
-  const folder = mkdtempSync(path.join(tmpdir(), 'markdrift-bench-'));
   const sites = await startSites(hosts, articles);
-  const cluster = await startCluster({ folder: path.join(folder, 'postgres'), port: 0 });
-  let worker: WorkerProcess | null = null;
-  let db: Database | null = null;
   try {
-    await withConnection(cluster.url('postgres'), (client) => client.query(`create database ${database}`));
-    const url = cluster.url(database);
-    await applyMigrations(url);
-    db = createDatabase(url);
-    const alone = await fetchAll(sites, articles);
-    const fetched = hosts * (articles + 1);
+    return await withThrowAwayDatabase((database) => collect(sites, articles, database));
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()));
+  }
+}
 
-    worker = new WorkerProcess(url, folder, {
-      WORKER_CONCURRENCY: '16',
-      HOST_LEASE_MS: '30000',
-      STALLED_MS: '60000',
-      LOG_LEVEL: 'warn',
-    });
-    await until(async () => (await db!.worker.count()) > 0, worker);
+async function collect(
+  sites: readonly RunningSite[],
+  articles: number,
+  { db, url, folder }: ThrowAwayDatabase,
+): Promise<PartResult> {
+  const hosts = sites.length;
+  const alone = await fetchAll(sites, articles);
+  const fetched = hosts * (articles + 1);
+
+  const worker = new WorkerProcess(url, folder, {
+    WORKER_CONCURRENCY: '16',
+    HOST_LEASE_MS: '30000',
+    STALLED_MS: '60000',
+    LOG_LEVEL: 'warn',
+  });
+  try {
+    await until(async () => (await db.worker.count()) > 0, worker);
+    const atStart = processorSeconds(worker.child.pid!);
     const begun = performance.now();
     await addSources(db, sites, articles);
-    await until(async () => (await db!.run.count({ where: { state: 'finished' } })) >= hosts, worker);
+    await until(async () => (await db.run.count({ where: { state: 'finished' } })) >= hosts, worker);
     const seconds = (performance.now() - begun) / 1000;
+    const atEnd = processorSeconds(worker.child.pid!);
     const documents = await db.document.count();
     const models = await db.model.count();
     const rate = documents / seconds;
@@ -57,15 +59,21 @@ export async function collection({ quick }: { quick: boolean }): Promise<PartRes
       baseline: against('undici alone, the same fetches', fetched / alone, rate, 'more'),
       megabytes: peakOf(worker.child.pid!),
     };
+    const rows = [row];
+    if (atStart !== null && atEnd !== null) {
+      rows.push({
+        what: "  the worker's processor time",
+        figure: ((atEnd - atStart) / documents) * 1000,
+        unit: 'ms/document',
+        baseline: null,
+        megabytes: null,
+      });
+    }
     const remarks = [`${models} models were trained during it; memory is the worker's.`];
     if (documents !== hosts * articles) remarks.push(`${hosts * articles} documents were expected.`);
-    return { rows: [row], remarks };
+    return { rows, remarks };
   } finally {
-    await worker?.stop();
-    await db?.close();
-    await cluster.stop();
-    await Promise.all(sites.map((site) => site.stop()));
-    rmSync(folder, { recursive: true, force: true });
+    await worker.stop();
   }
 }
 
@@ -133,6 +141,17 @@ function peakOf(pid: number): number | null {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+/** Processor time a process has used, of all its threads; null where the system does not tell. */
+function processorSeconds(pid: number): number | null {
+  try {
+    // After the name in brackets: state is the first, user and system time in hundredths the 12th and 13th.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
     return null;
   }
