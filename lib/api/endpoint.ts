@@ -1,6 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Role } from '../auth/roles.ts';
 import type { LiveTopic } from '../core/live/topics.ts';
+
+// In the browser zod would try whether it may compile code, which the content security policy forbids and reports.
+if (typeof window !== 'undefined') z.config({ jitless: true });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
