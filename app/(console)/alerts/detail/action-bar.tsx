@@ -10,7 +10,7 @@ import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
 import { isStatistical } from '@/lib/core/alerts/kinds.ts';
 import { useMay } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
-import type { BarRequest } from '../inbox/inbox-screen.tsx';
+import type { BarRequest } from './bar-request.ts';
 import { useAlertActions } from '../use-alert-actions.tsx';
 import classes from './action-bar.module.css';
 import { AssignMenu } from './assign-menu.tsx';

@@ -10,17 +10,12 @@ import { AlertDetailPane } from '../detail/alert-detail-pane.tsx';
 import { AlertActionsProvider, useAlertActions } from '../use-alert-actions.tsx';
 import { AlertList } from './alert-list.tsx';
 import classes from './inbox.module.css';
+import type { BarRequest } from '../detail/bar-request.ts';
 import { InboxBar } from './inbox-bar.tsx';
 import { InboxState } from './inbox-state.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { useInbox, useInboxAddress } from './use-inbox.ts';
 import { useSelection } from './use-selection.ts';
-
-/** A request from the keyboard to the open alert's bar; the number makes each press a new one. */
-export interface BarRequest {
-  what: 'snooze' | 'assign' | 'false-alarm' | 'resolve' | 'confirm';
-  at: number;
-}
 
 export function InboxScreen() {
   return (

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { query } from '@/lib/api/client.ts';
 import { type AlertLine, listAlerts } from '@/lib/api/contracts/alerts.ts';
 import { type InboxFilter, queryOf, readInboxFilter, writeInboxFilter } from './inbox-filter.ts';
@@ -15,7 +15,12 @@ export function useInboxAddress() {
   const given = useSearchParams();
   const router = useRouter();
   const filter = useMemo(() => readInboxFilter(new URLSearchParams(given)), [given]);
-  const alertId = given.get('alert')?.match(/^[1-9]\d{0,18}$/)?.[0] ?? null;
+  // The open alert changes with every j and k: it is kept here too, for the address follows a moment later.
+  const [alertId, setLocal] = useState(() => alertOf(new URLSearchParams(given)));
+  useEffect(() => {
+    // The address itself is read, as `given` may lag behind it.
+    if (given) setLocal(alertOf(new URLSearchParams(window.location.search)));
+  }, [given]);
   const setFilter = useCallback(
     (change: Partial<InboxFilter>) => {
       const now = readInboxFilter(new URLSearchParams(window.location.search));
@@ -24,12 +29,16 @@ export function useInboxAddress() {
     },
     [router],
   );
-  // The open alert changes with every j and k: without a round trip to the server.
   const setAlert = useCallback((id: string | null) => {
     const now = readInboxFilter(new URLSearchParams(window.location.search));
+    setLocal(id);
     window.history.replaceState(null, '', writeInboxFilter(now, id));
   }, []);
   return { filter, alertId, setFilter, setAlert };
+}
+
+function alertOf(search: URLSearchParams): string | null {
+  return search.get('alert')?.match(/^[1-9]\d{0,18}$/)?.[0] ?? null;
 }
 
 /**

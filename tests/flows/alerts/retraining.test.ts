@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { fitDetector } from '../../../lib/core/detect/fit-detector.ts';
+import { encodeProfile } from '../../../lib/core/detect/profile-codec.ts';
+import { defaultSettings } from '../../../lib/core/detect/settings.ts';
+import { raiseAlert } from '../../../lib/db/alerts.ts';
+import { listTrainingMeasurements } from '../../../lib/db/measurements.ts';
+import { markFalseAlarm } from '../../../lib/flows/mark-false-alarm.ts';
+import { explainRetraining, previewFalseAlarm } from '../../../lib/flows/preview-false-alarm.ts';
+import { testDatabase } from '../../database.ts';
+import { alertDeps, newRun, sourceWithDocuments, start, user } from './alert-fixture.ts';
+
+const { db } = await testDatabase();
+
+/** Trains a model of what may be trained on now and puts it in force. */
+async function train(sourceId: number, version: number, trainedAt: Date) {
+  const documents = await listTrainingMeasurements(db, sourceId, 1000);
+  const observations = documents.map(({ features }) => ({ features, sketch: null }));
+  const { profile } = fitDetector(observations, defaultSettings, version);
+  const model = await db.model.create({
+    data: {
+      sourceId,
+      version,
+      trainedAt,
+      reason: {},
+      settings: {},
+      seed: version,
+      trainingCount: documents.length,
+      profile: encodeProfile(profile) as object,
+    },
+  });
+  await db.detectorState.upsert({
+    where: { sourceId },
+    create: { sourceId, modelId: model.id },
+    update: { modelId: model.id },
+  });
+}
+
+it('previews what a false alarm would teach, and afterwards tells what it taught', async () => {
+  const deps = alertDeps(db);
+  const ann = await user(db, 'Ann');
+  const { source, documentIds } = await sourceWithDocuments(db, 80);
+  for (const [i, id] of documentIds.entries()) {
+    const bad = i >= 60;
+    await db.measurement.update({
+      where: { documentId: BigInt(id) },
+      data: {
+        textSize: bad ? 200 + i : 2000 + ((i * 37) % 500),
+        paragraphCount: bad ? 1 : 8 + (i % 5),
+        trainable: !bad,
+      },
+    });
+  }
+  await train(source.id, 4, start);
+  const affected = documentIds.slice(60);
+  const { alertId } = await db.$transaction(async (tx) =>
+    raiseAlert(tx, {
+      sourceId: source.id,
+      runId: await newRun(db, source.id),
+      kind: 'drift',
+      field: 'body',
+      severity: 'high',
+      wrapperVersion: 1,
+      sentence: { code: 'body-shorter', params: { percent: 90 } },
+      evidence: {},
+      documentIds: affected,
+      at: start,
+    }),
+  );
+
+  const preview = await previewFalseAlarm(deps, alertId);
+  expect(preview).toMatchObject({
+    fromVersion: 4,
+    toVersion: null,
+    change: { documents: { before: 60, after: 80 } },
+  });
+  const before = await db.measurement.count({ where: { sourceId: source.id, trainable: true } });
+  expect(before).toBe(60);
+
+  await markFalseAlarm(deps, { alertId, userId: ann.id, documents: 20 });
+  expect(await explainRetraining(deps, alertId)).toMatchObject({
+    fromVersion: 4,
+    toVersion: null,
+    change: null,
+  });
+
+  await train(source.id, 5, new Date(deps.at.getTime() + 1000));
+  const learned = await explainRetraining(deps, alertId);
+  expect(learned).toMatchObject({
+    fromVersion: 4,
+    toVersion: 5,
+    change: { documents: { before: 60, after: 80 } },
+  });
+  // What was shown before the click is what came of it.
+  const medians = (lesson: typeof learned) => lesson?.change?.thresholds.map(({ median }) => median.after);
+  expect(medians(learned)).toEqual(medians(preview));
+});
