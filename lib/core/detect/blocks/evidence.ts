@@ -82,9 +82,9 @@ const bitOf: Record<
     const { repeatedInside, movedInside } = reading.counts;
     const template = profile.repeatedOutside.median;
     const taken =
-      templateHolds(profile, sketch) &&
       reading.templateInside > cut &&
-      repeatedInside > profile.repeatedInside.high + Math.max(leastTemplate, templateShare * template);
+      repeatedInside > profile.repeatedInside.high + Math.max(leastTemplate, templateShare * template) &&
+      templateHolds(profile, sketch);
     const moved =
       reading.movedShare >= movedShare && movedInside >= Math.max(leastMoved, movedShare * template);
     return taken || moved;
