@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { collecting } from '../flows/collecting.ts';
+import type { NewsServer } from '../flows/news-server.ts';
+import { openSourceWeb, plainRules, sourceBody } from './source-site.ts';
+import { ask, at, type Web } from './web.ts';
+
+let web: Web;
+let news: NewsServer;
+let sourceId: number;
+let rules: typeof import('../../app/api/sources/[sourceId]/rules/route.ts');
+let tried: typeof import('../../app/api/sources/[sourceId]/rules/try/route.ts');
+let documents: typeof import('../../app/api/documents/route.ts');
+let document: typeof import('../../app/api/documents/[documentId]/route.ts');
+let operator: { id: number; cookie: string };
+let viewer: { id: number; cookie: string };
+
+/** Everything here is about one source that has collected five stories. */
+beforeAll(async () => {
+  ({ web, news } = await openSourceWeb(5));
+  const list = await import('../../app/api/sources/route.ts');
+  rules = await import('../../app/api/sources/[sourceId]/rules/route.ts');
+  tried = await import('../../app/api/sources/[sourceId]/rules/try/route.ts');
+  documents = await import('../../app/api/documents/route.ts');
+  document = await import('../../app/api/documents/[documentId]/route.ts');
+  operator = await web.signIn('operator');
+  viewer = await web.signIn('viewer');
+  const body = sourceBody(news.url('/feed'));
+  const added = await list.POST(ask('/api/sources', { method: 'POST', cookie: operator.cookie, body }), at());
+  ({ sourceId } = await added.json());
+  const { processBlobs } = await import('../../lib/blobs/process-blobs.ts');
+  const work = collecting(web.db);
+  work.deps.blobs = processBlobs();
+  await work.collect(sourceId);
+  await work.close();
+});
+
+const here = () => at({ sourceId: String(sourceId) });
+const path = () => `/api/sources/${sourceId}/rules`;
+const readAll = async () => (await rules.GET(ask(path(), { cookie: viewer.cookie }), here())).json();
+const publish = (body: unknown) =>
+  rules.PUT(ask(path(), { method: 'PUT', cookie: operator.cookie, body }), here());
+const tryOut = async (body: unknown) =>
+  (await tried.POST(ask(`${path()}/try`, { method: 'POST', cookie: operator.cookie, body }), here())).json();
+
+describe('trying an unsaved rule', () => {
+  test('gives its value on each stored page beside the one in force', async () => {
+    const { pages } = await tryOut({ field: 'body', rule: { alternatives: ['//nothing', '//h1'] } });
+    expect(pages).toHaveLength(5);
+    for (const page of pages) {
+      expect(page).toMatchObject({ kind: 'evaluated', matches: 1, alternative: 1, error: null });
+      expect(page.value).toBe(page.title);
+      expect(page.before.characters).toBeGreaterThan(page.characters);
+    }
+    expect(await web.db.wrapper.count({ where: { sourceId } })).toBe(1);
+  });
+
+  test('shows how a date is written and how it is read', async () => {
+    const { pages } = await tryOut({ field: 'date', rule: { alternatives: ['//time/@datetime'] }, pages: 1 });
+    const [page] = pages;
+    expect(page.value).toBe(page.instant);
+    expect(page.before.value).toBe(page.instant);
+    expect(news.stories.map(({ publishedAt }) => publishedAt.toISOString())).toContain(page.instant);
+    const unread = await tryOut({ field: 'date', rule: { alternatives: ['//h1'] }, pages: 1 });
+    expect(unread.pages[0]).toMatchObject({ instant: null, matches: 1 });
+  });
+
+  test('a rule that finds nothing says so', async () => {
+    const { pages } = await tryOut({ field: 'title', rule: { alternatives: ['//h6'] }, pages: 2 });
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toMatchObject({ matches: 0, alternative: null, value: '', characters: 0 });
+  });
+});
+
+describe('documents', () => {
+  test('are listed and searched, and one is shown with the rule that won each field', async () => {
+    const found = await documents.GET(
+      ask(`/api/documents?source=${sourceId}&search=number 3`, { cookie: viewer.cookie }),
+      at(),
+    );
+    const { documents: lines } = await found.json();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ title: 'Story number 3', source: { id: sourceId }, suspicious: false });
+    const answer = await document.GET(
+      ask(`/api/documents/${lines[0].id}`, { cookie: viewer.cookie }),
+      at({ documentId: lines[0].id }),
+    );
+    expect(answer.status).toBe(200);
+    const shown = await answer.json();
+    expect(shown).toMatchObject({ text: news.stories[2]!.text.join('\n\n'), wrapperVersion: 1 });
+    const body = shown.fields.find(({ field }: { field: string }) => field === 'body');
+    expect(body).toMatchObject({ expression: '//div[@class="story-body"]', alternative: 0, matches: 1 });
+    expect(shown.measurement.features.paragraphCount).toBe(news.stories[2]!.text.length);
+  });
+});
+
+describe('publishing rules', () => {
+  test('makes a version with author and reason, ends the one before, and is written down', async () => {
+    const { revision } = await readAll();
+    const next = {
+      article: { ...plainRules.article, author: { alternatives: ['//address'], exclude: ['.//a'] } },
+    };
+    const saved = await publish({ revision, reason: 'bylines', rules: next });
+    expect(await saved.json()).toEqual({ version: 2, revision: revision + 1 });
+    const { versions } = await readAll();
+    expect(versions).toMatchObject([
+      { version: 2, reason: 'bylines', author: 'operator 1', validUntil: null, rules: next },
+      { version: 1 },
+    ]);
+    expect(versions[1].validUntil).toBe(versions[0].validFrom);
+    const audit = await web.db.auditEntry.findFirst({ where: { action: 'source.rules-edited' } });
+    expect(audit).toMatchObject({ target: `source:${sourceId}`, userId: operator.id });
+  });
+
+  test('of two editors the later is told that the first was there', async () => {
+    const { revision } = await readAll();
+    const both = await Promise.all(
+      ['one', 'two'].map((reason) => publish({ revision, reason, rules: plainRules })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409)!;
+    expect(await refused.json()).toMatchObject({ error: 'out-of-date', values: { revision: revision + 1 } });
+    expect((await readAll()).versions).toHaveLength(3);
+  });
+});
