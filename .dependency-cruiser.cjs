@@ -8,20 +8,33 @@ const zone = (name, from, allowed) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { pathNot: '^lib/db/generated/' } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: '^lib/db/generated/' } },
+    },
     {
       name: 'no-vague-names',
       severity: 'error',
-      from: { path: '(^|/)(utils?|helpers?|common|misc|shared|types|constants|index)(/|\\.[a-z]+$)', pathNot: '^lib/db/generated/' },
+      from: {
+        path: '(^|/)(utils?|helpers?|common|misc|shared|types|constants|index)(/|\\.[a-z]+$)',
+        pathNot: '^lib/db/generated/',
+      },
       to: {},
     },
     zone('core-is-pure', '^lib/core/', '^lib/core/'),
     {
       name: 'core-packages',
       severity: 'error',
-      comment: 'lib/core may use a short list of pure packages, and nothing of Node: it runs in the browser too.',
+      comment:
+        'lib/core may use a short list of pure packages, and nothing of Node: it runs in the browser too.',
       from: { path: '^lib/core/' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(parse5|entities|feedsmith|html-encoding-sniffer|htmlparser2|luxon|domhandler)/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core'],
+        pathNot:
+          'node_modules/(parse5|entities|feedsmith|html-encoding-sniffer|htmlparser2|luxon|domhandler)/',
+      },
     },
     zone('db', '^lib/db/', '^lib/(core|db)/|^lib/env\\.ts$'),
     zone('net', '^lib/net/', '^lib/(core|net)/|^lib/env\\.ts$'),
@@ -32,7 +45,10 @@ module.exports = {
       name: 'flows',
       severity: 'error',
       from: { path: '^lib/flows/([^/]+)\\.ts$' },
-      to: { path: '^(app|components|lib|tests)/', pathNot: '^lib/(core|db|net|browser|blobs|notify)/|^lib/env\\.ts$|^lib/flows/parts/' },
+      to: {
+        path: '^(app|components|lib|tests)/',
+        pathNot: '^lib/(core|db|net|browser|blobs|notify)/|^lib/env\\.ts$|^lib/flows/parts/',
+      },
     },
     zone('jobs', '^lib/jobs/', '^lib/(core|db|flows|jobs|net|blobs|browser)/|^lib/env\\.ts$'),
     zone('api', '^lib/api/', '^lib/(core|db|api|auth)/|^lib/env\\.ts$|^lib/i18n/locales\\.ts$'),
@@ -40,8 +56,16 @@ module.exports = {
     zone('launch', '^lib/launch/', '^lib/(db|launch)/|^lib/env\\.ts$|^lib/auth/password\\.ts$'),
     zone('replay', '^lib/replay/', '^lib/(core|replay)/'),
     zone('i18n', '^lib/i18n/', '^lib/i18n/'),
-    zone('routes', '^app/api/', '^lib/(api|auth|flows|db|core|net|blobs|jobs)/|^lib/env\\.ts$|^app/api/'),
-    zone('screens', '^app/\\((public|console)\\)/|^app/[^/]+\\.tsx?$', '^(components|lib/api|lib/core|lib/db|lib/auth|lib/i18n|app)/'),
+    zone(
+      'routes',
+      '^app/api/',
+      '^lib/(api|auth|flows|db|core|net|blobs|jobs|i18n)/|^lib/env\\.ts$|^app/api/',
+    ),
+    zone(
+      'screens',
+      '^app/\\((public|console)\\)/|^app/[^/]+\\.tsx?$',
+      '^(components|lib/api|lib/core|lib/db|lib/auth|lib/i18n|app)/',
+    ),
     zone('components', '^components/', '^(components|lib/core|lib/i18n|lib/api/contracts)/'),
     {
       name: 'prisma-only-in-db',
@@ -61,7 +85,11 @@ module.exports = {
     exclude: { path: '^lib/db/generated/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    parser: 'swc',
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    parser: 'tsc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };

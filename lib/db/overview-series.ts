@@ -1,5 +1,11 @@
 import type { Transaction } from './database.ts';
-import type { OverviewSpan } from './overview.ts';
+
+export interface OverviewSpan {
+  days: number;
+  /** IANA zone in which days begin. */
+  zone: string;
+  now: Date;
+}
 
 /** Per day of the viewer's zone, or per hour for a span of one day; cells without documents are 0. */
 export function documentsOverTime(db: Transaction, { days, zone, now }: OverviewSpan) {

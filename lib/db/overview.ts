@@ -1,5 +1,5 @@
 import type { Transaction } from './database.ts';
-import { documentsOverTime, noisiestSources, slowestSources } from './overview-series.ts';
+import { documentsOverTime, noisiestSources, type OverviewSpan, slowestSources } from './overview-series.ts';
 
 /** Needs a look: open and not put off. */
 const toLookAt = { openKey: { not: null }, status: { not: 'snoozed' } } as const;
@@ -7,13 +7,6 @@ const workerSilentSeconds = 60;
 
 export function countAlertsToLookAt(db: Transaction): Promise<number> {
   return db.alert.count({ where: toLookAt });
-}
-
-export interface OverviewSpan {
-  days: number;
-  /** IANA zone in which days begin. */
-  zone: string;
-  now: Date;
 }
 
 /** All figures of the first screen. Seven small queries and one count over the documents of the span. */

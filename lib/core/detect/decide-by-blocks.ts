@@ -2,14 +2,13 @@ import { median } from '../stats/median.ts';
 import { appendedIn } from './blocks/appended.ts';
 import { sequentialCriteria } from './blocks/evidence.ts';
 import { type CriterionCode, criteria } from './criterion.ts';
-import type { Decided } from './decide-by-checks.ts';
 import type { CheckResult, CriterionResult, Severity } from './decision.ts';
 import { judgeBatch } from './deferred/judge-batch.ts';
-import type { Workspace } from './judge-session.ts';
 import type { Profile } from './profile.ts';
 import { describeBlocks, describeNotice } from './sentences.ts';
 import type { DetectorSettings } from './settings.ts';
 import type { RecentDocument } from './state.ts';
+import type { Decided, Workspace } from './workspace.ts';
 
 /** Documents over which something appended to every article is looked for, and the divergence is taken at most. */
 const window = 30;

@@ -1,17 +1,10 @@
 import type { CheckResult, Decision } from './decision.ts';
 import { judgeBatch } from './deferred/judge-batch.ts';
-import type { Workspace } from './judge-session.ts';
 import type { Profile } from './profile.ts';
 import { describeCheck } from './sentences.ts';
 import type { DetectorSettings } from './settings.ts';
 import type { RecentDocument } from './state.ts';
-
-export interface Decided {
-  check: CheckResult | null;
-  decision: Decision;
-  /** Something is undecided or alarmed: nothing is released to training. */
-  excited: boolean;
-}
+import type { Decided, Workspace } from './workspace.ts';
 
 /** How many judged documents a state keeps: what decisions may still speak of. */
 export function keptDocuments(settings: DetectorSettings): number {

@@ -1,8 +1,8 @@
 import { rememberBlocks } from './blocks/block-counts.ts';
-import { type BlockMemory, copyMemory } from './blocks/block-memory.ts';
+import { copyMemory } from './blocks/block-memory.ts';
 import { bitsOf, evidenceOf, sequentialCriteria } from './blocks/evidence.ts';
 import { readDocument } from './blocks/read-document.ts';
-import { copyVocabulary, learnTokens, type Vocabulary } from './blocks/vocabulary.ts';
+import { copyVocabulary, learnTokens } from './blocks/vocabulary.ts';
 import { criteria } from './criterion.ts';
 import { decideByBlocks } from './decide-by-blocks.ts';
 import { decideByChecks, keptDocuments } from './decide-by-checks.ts';
@@ -12,17 +12,8 @@ import { judgeDocument } from './operational/judge-document.ts';
 import type { Profile } from './profile.ts';
 import { step } from './sequential-test.ts';
 import type { DetectorSettings } from './settings.ts';
-import type { DetectorState, RecentDocument } from './state.ts';
-
-/** The moving parts of a state while runs are judged; a session owns its copies. */
-export interface Workspace extends DetectorState {
-  recent: RecentDocument[];
-  sequential: DetectorState['sequential'] extends readonly (infer S)[] ? S[] : never;
-  memory: BlockMemory | null;
-  vocabulary: Vocabulary | null;
-  /** Highest that each cumulative sum stood during the run. */
-  peaks: number[];
-}
+import type { DetectorState } from './state.ts';
+import type { Workspace } from './workspace.ts';
 
 export interface SessionJudgement {
   documents: JudgedDocument[];

@@ -5,7 +5,7 @@ import { env } from '../../env.ts';
 import { runScript } from '../run-script.ts';
 import { findOrInstallChromium } from '../setup/chromium.ts';
 import { ensurePrismaClient, ensureWebBuild, generatePageTypes } from '../setup/generated-code.ts';
-import { packageProgram } from '../setup/project.ts';
+import { packageProgram, projectRoot } from '../setup/project.ts';
 import { runStep } from '../setup/run-step.ts';
 import { say } from '../setup/say.ts';
 
@@ -38,11 +38,7 @@ async function types(): Promise<boolean> {
 
 const lint = () => check('Lint and format', [packageProgram('@biomejs/biome/bin/biome'), 'check', '.']);
 
-const imports = () =>
-  check('Import rules', [
-    packageProgram('dependency-cruiser/bin/dependency-cruise.mjs'),
-    ...['--config', '.dependency-cruiser.cjs', 'app', 'components', 'lib', 'tests'],
-  ]);
+const imports = () => check('Import rules', [path.join(projectRoot, 'lib/launch/import-rules.mjs')]);
 
 async function build(): Promise<boolean> {
   try {

@@ -13,10 +13,10 @@ import { CallError, query } from '@/lib/api/client.ts';
 import { readAlert } from '@/lib/api/contracts/alerts.ts';
 import { useMay } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
-import type { BarRequest } from './bar-request.ts';
 import { useAlertActions } from '../use-alert-actions.tsx';
 import { ActionBar, type Opened, SideMenus } from './action-bar.tsx';
 import { AlertEvidence } from './alert-evidence.tsx';
+import type { BarRequest } from './bar-request.ts';
 import classes from './detail.module.css';
 
 interface AlertDetailPaneProps {

@@ -41,7 +41,7 @@ export function thresholdAt({ coefficients, shift, heldFrom }: ThresholdFunction
 
 /**
  * Sizes j at which K_j is taken. Uniform: 20 from 1 to n, as the paper has it. Geometric: 5 … n/2, each about a quarter
- * larger, so that h is held where batches really are. Ascending, distinct.
+ * larger (16 at most), so that h is held where batches really are. Ascending, distinct.
  */
 export function nodeSizes(n: number, spacing: 'uniform' | 'geometric'): number[] {
   if (n < 2) return [];
@@ -55,7 +55,7 @@ export function nodeSizes(n: number, spacing: 'uniform' | 'geometric'): number[]
   }
   const low = Math.min(5, Math.floor(n / 2));
   const high = Math.max(low, Math.floor(n / 2));
-  const count = Math.min(24, Math.max(1, Math.round(Math.log(high / low) / Math.log(1.25)) + 1));
+  const count = Math.min(16, Math.max(1, Math.round(Math.log(high / low) / Math.log(1.25)) + 1));
   const ratio = count > 1 ? (high / low) ** (1 / (count - 1)) : 1;
   return [...new Set(Array.from({ length: count }, (_, i) => Math.round(low * ratio ** i)))];
 }

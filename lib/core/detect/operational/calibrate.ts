@@ -8,6 +8,8 @@ const width = 9;
 const folds = 5;
 /** Beyond this many documents one held-out part of that size is enough, and the training stays O(n·k). */
 const mostHeldOut = 2000;
+/** Boxes for held-out documents are drawn from no more than this many, the latest: margins for fewer are on the safe side. */
+const mostLearned = 10_000;
 
 export interface Calibration {
   margin: number;
@@ -42,7 +44,8 @@ export function calibrate(
     const from = rounds === 1 ? count - size : fold * size;
     const to = Math.min(count, from + size);
     const rest: number[] = [];
-    for (let i = 0; i < count; i++) if (i < from || i >= to) rest.push(i);
+    for (let i = Math.max(0, count - size - mostLearned); i < count; i++)
+      if (i < from || i >= to) rest.push(i);
     const vectors = fitBoxes(matrix, rest, spreads, clusters, seededRandom(seed + fold + 1));
     for (let i = from; i < to; i++) {
       held.push(
