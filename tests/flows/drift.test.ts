@@ -52,7 +52,9 @@ describe('a source', () => {
     expect(await db.source.findUniqueOrThrow({ where: { id: source.id } })).toMatchObject({ status: 'ok' });
     expect(await db.alert.count()).toBe(0);
     expect(bench.problems).toEqual([]);
-    const judged = await db.measurement.count({ where: { modelId: { not: null }, vectorBits: { not: null } } });
+    const judged = await db.measurement.count({
+      where: { modelId: { not: null }, vectorBits: { not: null } },
+    });
     expect(judged).toBeGreaterThanOrEqual(50);
   });
 
@@ -63,7 +65,9 @@ describe('a source', () => {
     await bench.collect(source.id);
     publish(10, leadOnly);
     await bench.collect(source.id);
-    const alert = await db.alert.findFirstOrThrow({ include: { held: { orderBy: { id: 'asc' } }, checks: true } });
+    const alert = await db.alert.findFirstOrThrow({
+      include: { held: { orderBy: { id: 'asc' } }, checks: true },
+    });
     expect(alert).toMatchObject({ kind: 'drift', field: 'body', status: 'new' });
     expect(alert.held.length).toBeGreaterThanOrEqual(10);
     expect(alert.firstDocumentId).toBe(alert.held[0]!.id);
@@ -72,7 +76,9 @@ describe('a source', () => {
     const held = alert.held.map(({ id }) => id);
     expect(await db.measurement.count({ where: { documentId: { in: held }, trainable: true } })).toBe(0);
     expect(await db.model.count()).toBe(trained);
-    expect((await db.source.findUniqueOrThrow({ where: { id: source.id } })).status).toMatch(/broken|degraded/);
+    expect((await db.source.findUniqueOrThrow({ where: { id: source.id } })).status).toMatch(
+      /broken|degraded/,
+    );
   });
 
   it('is trained with the documents that a person cleared, and is calm about their like', async () => {
@@ -82,7 +88,9 @@ describe('a source', () => {
     publish(10, leadOnly);
     await bench.collect(source.id);
     const alert = await db.alert.findFirstOrThrow();
-    const user = await db.user.create({ data: { email: 'a@b', name: 'A', passwordHash: '', role: 'administrator' } });
+    const user = await db.user.create({
+      data: { email: 'a@b', name: 'A', passwordHash: '', role: 'administrator' },
+    });
     const { markFalseAlarm } = await import('../../lib/flows/mark-false-alarm.ts');
     const marked = await markFalseAlarm(bench.deps, { alertId: String(alert.id), userId: user.id });
     expect(marked.kind).toBe('done');
