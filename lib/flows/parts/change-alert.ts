@@ -11,6 +11,7 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { announce } from '../../db/live.ts';
 import type { Deps } from './deps.ts';
+import { refreshSourceStatus } from './refresh-source-status.ts';
 
 export type AlertDeps = Pick<Deps, 'db' | 'now' | 'enqueue'>;
 
@@ -71,6 +72,8 @@ export async function changeAlertWithin(
   const more = await change.alongside?.(tx, alert);
   const to = { ...alert, ...next.to };
   const revision = await saveAlert(tx, alert, to, { openKey });
+  // The source's status names its open alerts: it may not wait for the next run to say that one is gone.
+  if (openKey !== alert.openKey) await refreshSourceStatus(tx, alert.sourceId, now);
   const detail = { ...change.detail, ...more };
   const eventId = await addEvent(tx, {
     alertId: alert.id,
