@@ -16,7 +16,7 @@ export function useFailureWords() {
     field(failure: Failure | null | undefined, name: string): string | undefined {
       const code = failure?.fields?.[name];
       if (code === undefined) return undefined;
-      return t('expected', { what: t.has(`field.${code}`) ? t(`field.${code}`) : code });
+      return t.has(`field.${code}`) ? t(`field.${code}`) : t('expected', { what: code });
     },
     sentence(failure: Failure): string {
       const { reason } = failure;

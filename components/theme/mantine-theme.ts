@@ -100,7 +100,7 @@ export const mantineTheme = createTheme({
     }),
     Checkbox: Checkbox.extend({
       defaultProps: { size: 'xs', radius: 4 },
-      classNames: { input: parts.checkbox ?? '' },
+      classNames: { input: parts.checkbox ?? '', icon: parts.checkboxIcon ?? '' },
     }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: 'xs' },
