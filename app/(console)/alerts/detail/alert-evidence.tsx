@@ -133,8 +133,9 @@ function useFacts(alert: AlertDetail) {
     facts.push({ figure: <Duration milliseconds={Math.max(0, delay)} />, words: t('fact.delay') });
   } else {
     const until = alert.closedAt ? Date.parse(alert.closedAt) : Date.parse(alert.lastSeenAt);
+    const lasted = until - Date.parse(alert.openedAt);
     facts.push({
-      figure: <Duration milliseconds={Math.max(0, until - Date.parse(alert.openedAt))} />,
+      figure: lasted >= 1000 ? <Duration milliseconds={lasted} /> : t('fact.once'),
       words: t(alert.closedAt ? 'fact.lasted' : 'fact.lasts'),
     });
   }

@@ -16,7 +16,12 @@ export function RunFacts({ alert }: { alert: AlertDetail }) {
       <FactList
         facts={rows.map(([name, value]) => ({
           name: t.has(`run-fact.${name}`) ? t(`run-fact.${name}`) : <span className="mono">{name}</span>,
-          value: <span className="mono">{value}</span>,
+          value:
+            name === 'place' && t.has(`place-of.${value}`) ? (
+              t(`place-of.${value}`)
+            ) : (
+              <span className="mono">{value}</span>
+            ),
         }))}
       />
     </Section>
