@@ -16,7 +16,8 @@ export const retrainSourceJob: JobDefinition<'retrain-source'> = {
       .nullish()
       .transform((id) => id ?? null),
   }),
-  key: ({ sourceId }) => String(sourceId),
+  // By reason too: a waiting renewal must not swallow a false alarm, after which the evidence begins anew.
+  key: ({ sourceId, reason }) => `${sourceId}/${reason.code}`,
   retries: 3,
   heartbeatSeconds: 30,
   concurrency: 2,
