@@ -113,7 +113,8 @@ function diverges(profile: Profile, recent: readonly RecentDocument[], settings:
   return divergenceWindows.some((size) => {
     if (recent.length < size) return false;
     const batch = recent.slice(-size).map(({ features }) => features);
-    return judgeBatch(series, batch, 0, settings, 'score').score > divergenceScore;
+    const { criteria: each } = judgeBatch(series, batch, 0, settings, 'score');
+    return each.reduce((sum, { score }) => sum + score, 0) > divergenceScore;
   });
 }
 

@@ -66,9 +66,10 @@ export const defaultSettings: DetectorSettings = {
   thresholdFit: 'non-negative',
   leaveWindowOut: true,
   batchDocuments: 30,
-  weights: { 'page-size': 1, 'text-size': 1, 'paragraph-count': 1, 'paragraph-variance': 1, tags: 1 },
-  weightedCutOffs: { medium: 2, high: 4 },
-  scoreCutOffs: { medium: 1, high: 2 },
+  // Shares of right criteria in the paper's Table 4: P 7, S 5, N 7, V 3, T 5 of 7.
+  weights: { 'page-size': 1, 'text-size': 0.7, 'paragraph-count': 1, 'paragraph-variance': 0.4, tags: 0.7 },
+  weightedCutOffs: { medium: 1.4, high: 2.4 },
+  scoreCutOffs: { medium: 0.7, high: 1.5 },
   reviewDays: 7,
   firstModel: 30,
   fullModel: 200,

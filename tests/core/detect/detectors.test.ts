@@ -139,9 +139,12 @@ describe('verdict', () => {
   });
 
   it('weighs criteria, or the size of the effect', () => {
-    const settings = { ...defaultSettings, weights: { ...defaultSettings.weights, 'text-size': 3 } };
+    const weights = { ...defaultSettings.weights, 'text-size': 3 };
+    const settings = { ...defaultSettings, weights, weightedCutOffs: { medium: 2, high: 4 } };
     expect(verdictOf(criteria, settings, 'weighted')).toMatchObject({ score: 4, verdict: 'high' });
-    expect(verdictOf(criteria, defaultSettings, 'score')).toMatchObject({ score: 5, verdict: 'high' });
+    expect(
+      verdictOf(criteria, { ...defaultSettings, weights: { ...weights, 'text-size': 1 } }, 'score'),
+    ).toMatchObject({ score: 5, verdict: 'high' });
   });
 });
 
