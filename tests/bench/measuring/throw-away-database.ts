@@ -20,6 +20,9 @@ export async function withThrowAwayDatabase<Result>(
   use: (database: ThrowAwayDatabase) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'markdrift-bench-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // A part that is stopped in the middle leaves nothing either; PostgreSQL ends with its parent.
+  process.once('exit', remove);
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), port: 0 });
   let db: Database | null = null;
   try {
@@ -31,6 +34,6 @@ export async function withThrowAwayDatabase<Result>(
   } finally {
     await db?.close();
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }

@@ -147,7 +147,7 @@ export async function yearOfASource({ quick }: { quick: boolean }): Promise<Part
         megabytes: sketches.megabytes,
       },
       {
-        what: `the same in one session, as a replay does it`,
+        what: `the same in one session`,
         figure: sketches.inOne,
         unit: 'ms',
         baseline: against('by numbers, in one session', numbers.inOne, sketches.inOne, 'less'),
