@@ -66,17 +66,14 @@ function Found({ pages, field }: { pages: TriedPage[]; field: ArticleField }) {
   const withValue = evaluated.filter(({ characters }) => characters > 0);
   const counts = withValue.map(({ matches }) => matches);
   const same = withValue.length > 2 && new Set(withValue.map(({ value }) => value)).size === 1;
+  const matchWords = (least: number, most: number) =>
+    least === most ? t('matches-each', { count: least }) : t('matches-range', { least, most });
   const usual = median(withValue.map(({ characters }) => characters));
   return (
     <>
       <p className="text-2">
         {t('found', { found: withValue.length, of: evaluated.length })}
-        {counts.length > 0 ? (
-          <>
-            {' · '}
-            {t('matches-range', { least: Math.min(...counts), most: Math.max(...counts) })}
-          </>
-        ) : null}
+        {counts.length > 0 ? ` · ${matchWords(Math.min(...counts), Math.max(...counts))}` : ''}
       </p>
       {withValue.length < evaluated.length ? (
         <Note tone="warn" icon={IconAlertTriangle}>

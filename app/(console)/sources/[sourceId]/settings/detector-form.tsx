@@ -103,6 +103,7 @@ function Form(props: { sourceId: number; detector: DetectorAnswer; readOnly: boo
     >
       <Select
         label={t('policy')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={t('default', { value: t(`policies.${detector.defaults.policy}`) })}
         data={policies.map((policy) => ({ value: policy, label: t(`policies.${policy}`) }))}
         value={draft.policy}
@@ -114,6 +115,7 @@ function Form(props: { sourceId: number; detector: DetectorAnswer; readOnly: boo
         {figures.map(({ name, scale, step }) => (
           <NumberInput
             key={name}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             label={t(name)}
             description={
               <>
