@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readDocument } from '../../lib/api/contracts/documents.ts';
+import { readRules, tryRules } from '../../lib/api/contracts/source-rules.ts';
 import { collecting } from '../flows/collecting.ts';
 import type { NewsServer } from '../flows/news-server.ts';
 import { openSourceWeb, plainRules, sourceBody } from './source-site.ts';
@@ -44,7 +46,9 @@ const tryOut = async (body: unknown) =>
 
 describe('trying an unsaved rule', () => {
   test('gives its value on each stored page beside the one in force', async () => {
-    const { pages } = await tryOut({ field: 'body', rule: { alternatives: ['//nothing', '//h1'] } });
+    const answer = await tryOut({ field: 'body', rule: { alternatives: ['//nothing', '//h1'] } });
+    expect(tryRules.response.safeParse(answer).error).toBeUndefined();
+    const { pages } = answer;
     expect(pages).toHaveLength(5);
     for (const page of pages) {
       expect(page).toMatchObject({ kind: 'evaluated', matches: 1, alternative: 1, error: null });
@@ -86,6 +90,7 @@ describe('documents', () => {
     );
     expect(answer.status).toBe(200);
     const shown = await answer.json();
+    expect(readDocument.response.safeParse(shown).error).toBeUndefined();
     expect(shown).toMatchObject({ text: news.stories[2]!.text.join('\n\n'), wrapperVersion: 1 });
     const body = shown.fields.find(({ field }: { field: string }) => field === 'body');
     expect(body).toMatchObject({ expression: '//div[@class="story-body"]', alternative: 0, matches: 1 });
@@ -101,7 +106,9 @@ describe('publishing rules', () => {
     };
     const saved = await publish({ revision, reason: 'bylines', rules: next });
     expect(await saved.json()).toEqual({ version: 2, revision: revision + 1 });
-    const { versions } = await readAll();
+    const answer = await readAll();
+    expect(readRules.response.safeParse(answer).error).toBeUndefined();
+    const { versions } = answer;
     expect(versions).toMatchObject([
       { version: 2, reason: 'bylines', author: 'operator 1', validUntil: null, rules: next },
       { version: 1 },

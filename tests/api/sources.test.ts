@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { discoverSource, previewSource } from '../../lib/api/contracts/source-discovery.ts';
+import { listRuns, readSource } from '../../lib/api/contracts/sources.ts';
 import type { NewsServer } from '../flows/news-server.ts';
 import { openSourceWeb, plainRules, sourceBody } from './source-site.ts';
 import { ask, at, type Web } from './web.ts';
@@ -59,6 +61,7 @@ describe('adding a source', () => {
       lastRunAt: null,
     });
     const detail = await read(sourceId);
+    expect(readSource.response.safeParse(detail).error).toBeUndefined();
     expect(Date.parse(detail.nextRunAt)).toBeLessThanOrEqual(Date.now());
     const audit = await web.db.auditEntry.findFirst({ where: { target: `source:${sourceId}` } });
     expect(audit).toMatchObject({ action: 'source.added', userId: operator.id });
@@ -83,6 +86,8 @@ describe('looking before saving', () => {
     const before = await web.db.source.count();
     const body = { kind: 'feed', address, locale: 'en', timeZone: 'UTC', rules: plainRules };
     const seen = await (await preview.POST(post('/api/sources/preview', body), at())).json();
+    expect(discoverSource.response.safeParse(found).error).toBeUndefined();
+    expect(previewSource.response.safeParse(seen).error).toBeUndefined();
     expect(seen).toMatchObject({ kind: 'previewed', total: 5 });
     expect(seen.articles).toHaveLength(3);
     const newest = news.stories.at(-1)!;
@@ -164,6 +169,7 @@ describe('changing a source', () => {
     expect(first).toMatchObject({ begun: true });
     expect(await begin()).toEqual({ runId: first.runId, begun: false });
     const shown = await (await runs.GET(get(`/api/sources/${sourceId}/runs`), of(sourceId))).json();
+    expect(listRuns.response.safeParse(shown).error).toBeUndefined();
     expect(shown.runs).toHaveLength(1);
     expect(shown.runs[0]).toMatchObject({ id: first.runId, trigger: 'person', state: 'listing', waiting: 1 });
     expect(await read(sourceId)).toMatchObject({ running: first.runId });

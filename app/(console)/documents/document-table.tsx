@@ -30,11 +30,14 @@ export function DocumentTable({
         {
           accessor: 'title',
           title: t('column.title'),
-          ellipsis: true,
+          // Takes what the other columns leave, and is cut where that is too little.
+          titleStyle: { width: '100%', minWidth: 160 },
+          cellsStyle: () => ({ maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }),
           render: (document) => (
             <Link
               href={`/documents/${document.id}`}
               className="text-1"
+              title={document.title ?? document.url}
               onClick={(event) => event.stopPropagation()}
             >
               {document.title ?? <span className="text-3">{t('no-title')}</span>}
@@ -46,7 +49,7 @@ export function DocumentTable({
               {
                 accessor: 'source.name',
                 title: t('column.source'),
-                width: 180,
+                width: 170,
                 ellipsis: true,
                 render: ({ source }: DocumentLine) => <span className="text-2">{source.name}</span>,
               },
@@ -55,7 +58,7 @@ export function DocumentTable({
         {
           accessor: 'marks',
           title: t('column.marks'),
-          width: 240,
+          width: 200,
           render: (document) => <Marks document={document} />,
         },
         {
@@ -68,17 +71,21 @@ export function DocumentTable({
         {
           accessor: 'publishedAt',
           title: t('column.published'),
-          width: 130,
+          width: 104,
           textAlign: 'right',
           render: ({ publishedAt }) =>
-            publishedAt ? <Time at={publishedAt} focusable={false} /> : <span className="text-3">—</span>,
+            publishedAt ? (
+              <Time at={publishedAt} form="age" focusable={false} />
+            ) : (
+              <span className="text-3">—</span>
+            ),
         },
         {
           accessor: 'collectedAt',
           title: t('column.collected'),
-          width: 130,
+          width: 104,
           textAlign: 'right',
-          render: ({ collectedAt }) => <Time at={collectedAt} focusable={false} />,
+          render: ({ collectedAt }) => <Time at={collectedAt} form="age" focusable={false} />,
         },
       ]}
     />

@@ -61,6 +61,7 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
       title: <TwoLines text={t('column.per-day')} />,
       width: 64,
       ...figure,
+      visibleMediaQuery: wide,
       render: ({ days }) => <span className="figures">{format.number(documentsPerDay(days))}</span>,
     },
     {
@@ -96,6 +97,7 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
       title: <TwoLines text={t('column.last-document')} />,
       width: 76,
       ...figure,
+      visibleMediaQuery: wide,
       render: ({ lastDocumentAt: at }) => <When at={at} nothing={t('never')} />,
     },
     {

@@ -14,7 +14,7 @@ interface StoredFact {
 
 /** A stored document in the shape of its contract. Facts lie in JSON columns that our own flows wrote. */
 export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail> {
-  const listed = row.listed as unknown as ListedItem;
+  const listed = row.listed as unknown as Partial<ListedItem>;
   const facts = row.fieldFacts as unknown as Record<string, StoredFact>;
   const reason = row.capture?.charsetReason as { source?: string } | undefined;
   const measured = row.measurement;
@@ -36,10 +36,10 @@ export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail>
     changedAt: row.changedAt,
     published: row.publishedFrom as unknown as DocumentDetail['published'],
     listed: {
-      title: listed.title,
-      author: listed.author,
-      publishedRaw: listed.publishedRaw,
-      summary: listed.summary,
+      title: listed.title ?? null,
+      author: listed.author ?? null,
+      publishedRaw: listed.publishedRaw ?? null,
+      summary: listed.summary ?? null,
     },
     run: row.run,
     wrapperVersion: row.wrapper?.version ?? null,
