@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { ensureAdministrator } from '../../lib/launch/setup/administrator.ts';
+import { openConsole } from './console.ts';
+
+const markdrift = await openConsole();
+
+test('the generated password must be changed before anything else', async () => {
+  const made = await ensureAdministrator(markdrift.databaseUrl, 'first@example.org', undefined);
+  if (made.kind !== 'made') throw new Error('there were users already');
+  const tab = await markdrift.tab({ email: made.email, password: made.shownPassword! });
+  await tab.sees('Choose your own password');
+  await tab.open('/sources');
+  await tab.at('/first-run');
+
+  await tab.fill('Your name', 'Anna Berg');
+  await tab.fill('Generated password', made.shownPassword!);
+  await tab.fill('New password', 'nine trains to Lindenau');
+  await tab.click('Save and go on');
+  await tab.at('/');
+  await tab.sees('Overview');
+  await tab.click('Account of Anna Berg');
+  await tab.sees('first@example.org · administrator');
+  await tab.click('Sign out');
+  await tab.sees('Sign in');
+
+  const next = await markdrift.tab({ email: made.email, password: 'nine trains to Lindenau' });
+  await next.at('/');
+});
+
+test('a wrong password is told, without saying which of both was wrong', async () => {
+  const person = await markdrift.person('operator');
+  const tab = await markdrift.tab();
+  tab.expectTrouble(/status of 401/);
+  await tab.open('/login');
+  await tab.fill('Email', person.email);
+  await tab.fill('Password', 'not the password');
+  await tab.click('Sign in');
+  await tab.sees('Email and password do not match, or the account is closed.');
+  await tab.fill('Password', person.password);
+  await tab.click('Sign in');
+  await tab.at('/');
+});
+
+test('whoever is not logged in gets to the login, and from there to where they wanted', async () => {
+  const person = await markdrift.person('viewer');
+  const tab = await markdrift.tab();
+  await tab.open('/documents');
+  await tab.at(/^\/login\?next=/);
+  await tab.fill('Email', person.email);
+  await tab.fill('Password', person.password);
+  await tab.click('Sign in');
+  await tab.at('/documents');
+  expect((await fetch(`${markdrift.address}/api/sources`)).status).toBe(401);
+});
+
+test('a viewer reads only: no button that acts, no screen of the administrator', async () => {
+  const tab = await markdrift.tab(await markdrift.person('viewer', 'Ivan'));
+  await tab.open('/sources');
+  await tab.sees('No sources yet');
+  expect(await tab.text('main')).not.toContain('Add source');
+  tab.expectTrouble(/status of 40[34]/);
+  await tab.open('/settings/people');
+  await tab.misses('Add person');
+  expect(await tab.text()).not.toContain('administrator-');
+  const refused = await tab.page.evaluate(async () => {
+    const body = JSON.stringify({ email: 'x@example.org', name: 'X', role: 'administrator' });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/users', { method: 'POST', headers, body })).status;
+  });
+  expect(refused).toBe(403);
+});
+
+test('the language is the person’s, and so is the theme', async () => {
+  const tab = await markdrift.tab(await markdrift.person('operator', 'Maria'));
+  await tab.open('/settings/account');
+  await tab.click('Русский');
+  await tab.click('Save');
+  await tab.sees('Источники');
+  await tab.open('/alerts');
+  await tab.sees('Тревоги');
+  await tab.click('Учётная запись: Maria');
+  await tab.click('Тёмная');
+  const scheme = () => tab.page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+  await expect.poll(scheme).toBe('dark');
+  await tab.page.reload();
+  await expect.poll(scheme).toBe('dark');
+  expect(await tab.page.evaluate(() => document.documentElement.lang)).toMatch(/^ru/);
+});
