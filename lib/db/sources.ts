@@ -46,7 +46,9 @@ export async function findSource(tx: Transaction, sourceId: number): Promise<Sou
   return tx.source.findUnique({ where: { id: sourceId } });
 }
 
+/** Whoever asks for the same address waits until this transaction ends, so that two cannot both take it. */
 export async function findSourceByAddress(tx: Transaction, address: string): Promise<{ id: number } | null> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('source'), hashtext(${address}))`;
   return tx.source.findFirst({ where: { address }, select: { id: true } });
 }
 

@@ -75,6 +75,13 @@ describe('adding a source', () => {
   });
 });
 
+test('of two who add one address at once, one is told of the other', async () => {
+  const address = news.url('/feed?of=race');
+  const both = await Promise.all([add(address), add(address)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await web.db.source.count({ where: { address } })).toBe(1);
+});
+
 describe('looking before saving', () => {
   test('a feed is found, and previewed with fields and text', async () => {
     const address = news.url('/feed');
