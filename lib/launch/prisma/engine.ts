@@ -6,18 +6,23 @@ import { engineDatabase } from './engine-database.ts';
 export type SchemaEngine = glue.SchemaEngine;
 export type OpenEngine = { engine: SchemaEngine; close(): Promise<void> };
 
-/** What the engine said when it panicked: the error it throws afterwards only says "unreachable". */
-let panicMessage: string | null = null;
-export const lastPanic = (): string | null => panicMessage;
+/**
+ * The engine's glue exists once in a process, also where a test runner loads this file twice: a second loading would pull
+ * the memory from under the first one's feet. So what belongs to it is kept by the process.
+ */
+const place = globalThis as typeof globalThis & {
+  markdriftSchemaEngine?: { loading: Promise<void>; panic: string | null };
+};
 
-let loaded: Promise<void> | null = null;
+/** What the engine said when it panicked: the error it throws afterwards only says "unreachable". */
+export const lastPanic = (): string | null => place.markdriftSchemaEngine?.panic ?? null;
 
 /** Loads Prisma's schema engine, the WebAssembly build of it, once per process (about 50 ms). */
 async function load(): Promise<void> {
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: {
       set_message: (message: string) => {
-        panicMessage = message;
+        if (place.markdriftSchemaEngine) place.markdriftSchemaEngine.panic = message;
       },
     },
   });
@@ -36,8 +41,8 @@ export async function openSchemaEngine(
   url: string,
   schemaFiles: readonly string[] = [],
 ): Promise<OpenEngine> {
-  loaded ??= load();
-  await loaded;
+  place.markdriftSchemaEngine ??= { loading: load(), panic: null };
+  await place.markdriftSchemaEngine.loading;
   const datamodels = schemaFiles.map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
   const options = { datamodels: datamodels.length > 0 ? datamodels : undefined };
   const log = () => {};
