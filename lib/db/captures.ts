@@ -1,4 +1,5 @@
 import type { Transaction } from './database.ts';
+import { storedJson } from './stored-json.ts';
 
 export interface NewCapture {
   sourceId: number;
@@ -20,8 +21,8 @@ export async function insertCapture(tx: Transaction, capture: NewCapture): Promi
     insert into capture (source_id, page_type, url, final_url, fetched_at, http_status, headers, charset, charset_reason,
       byte_length, content_hash)
     values (${capture.sourceId}, ${capture.pageType}, ${capture.url}, ${capture.finalUrl}, ${capture.fetchedAt},
-      ${capture.httpStatus}, ${JSON.stringify(capture.headers)}::jsonb, ${capture.charset},
-      ${JSON.stringify(capture.charsetReason)}::jsonb, ${capture.byteLength}, ${capture.contentHash})
+      ${capture.httpStatus}, ${storedJson(capture.headers)}::jsonb, ${capture.charset},
+      ${storedJson(capture.charsetReason)}::jsonb, ${capture.byteLength}, ${capture.contentHash})
     returning id`;
   return rows[0]!.id;
 }

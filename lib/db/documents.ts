@@ -1,6 +1,7 @@
 import type { ListedItem } from '../core/feed/listed-item.ts';
 import type { Transaction } from './database.ts';
 import { type Document, Prisma } from './generated/client.ts';
+import { storedJson, storedText } from './stored-json.ts';
 
 export type { Document } from './generated/client.ts';
 
@@ -76,15 +77,20 @@ export async function insertDocument(
     insert into document (source_id, run_id, wrapper_id, capture_id, identity, url, canonical_url, guid, title, author,
       published_at, published_from, text, listed, field_facts, suspicious, collected_at, changed_at)
     values (${origin.sourceId}, ${origin.runId}, ${origin.wrapperId}, ${origin.captureId}, ${identity}, ${content.url},
-      ${content.canonicalUrl}, ${content.guid}, ${content.title}, ${content.author}, ${content.publishedAt},
-      ${json(content.publishedFrom)}::jsonb, ${content.text}, ${json(content.listed)}::jsonb,
+      ${content.canonicalUrl}, ${storedText(content.guid)}, ${storedText(content.title)}, ${storedText(content.author)},
+      ${content.publishedAt},
+      ${json(content.publishedFrom)}::jsonb, ${storedText(content.text)}, ${json(content.listed)}::jsonb,
       ${json(content.fieldFacts)}::jsonb, ${content.suspicious}, ${origin.at}, ${origin.at})
     returning id`;
   return rows[0]!.id;
 }
 
+function storable(listed: ListedItem): Prisma.InputJsonObject {
+  return JSON.parse(storedJson(listed)) as Prisma.InputJsonObject;
+}
+
 function json(value: unknown): string | null {
-  return value === null ? null : JSON.stringify(value);
+  return value === null ? null : storedJson(value);
 }
 
 /** Adds further names of a document; names that are taken stay with whom they belong to. */
@@ -126,7 +132,8 @@ export async function reviseDocument(
     where: { id: document.id },
     data: {
       ...content,
-      listed: { ...content.listed },
+      text: storedText(content.text),
+      listed: storable(content.listed),
       publishedFrom: content.publishedFrom ?? Prisma.DbNull,
       wrapperId: origin.wrapperId,
       captureId: origin.captureId,
@@ -138,7 +145,7 @@ export async function reviseDocument(
 
 /** Notes what the feed says of a document now, where its page says the same as before. */
 export async function updateListed(tx: Transaction, documentId: bigint, listed: ListedItem): Promise<void> {
-  await tx.document.update({ where: { id: documentId }, data: { listed: { ...listed } } });
+  await tx.document.update({ where: { id: documentId }, data: { listed: storable(listed) } });
 }
 
 export interface RecentDocument {

@@ -1,5 +1,6 @@
 import type { ListedItem } from '../core/feed/listed-item.ts';
 import type { Transaction } from './database.ts';
+import { storedJson } from './stored-json.ts';
 
 /** A page that was claimed: nobody else works on it while its host's lease lasts. */
 export interface ClaimedPage {
@@ -50,7 +51,7 @@ export async function insertPages(
   return tx.$executeRaw`
     insert into pending_page (source_id, run_id, purpose, host, url, identity, listed)
     select ${sourceId}, ${runId}, 'article', host, url, identity, listed
-    from json_to_recordset(${JSON.stringify(pages)}::json) as p (host text, url text, identity text, listed jsonb)
+    from json_to_recordset(${storedJson(pages)}::json) as p (host text, url text, identity text, listed jsonb)
     on conflict (run_id, identity) do nothing`;
 }
 
@@ -120,7 +121,7 @@ export async function settlePage(
   outcome: PageOutcome,
 ): Promise<boolean> {
   const settled = await tx.$executeRaw`
-    update pending_page set state = ${state}::page_state, outcome = ${JSON.stringify(outcome)}::jsonb
+    update pending_page set state = ${state}::page_state, outcome = ${storedJson(outcome)}::jsonb
     where id = ${page.id} and state = 'claimed' and claimed_by = ${page.token}`;
   return settled > 0;
 }
@@ -134,7 +135,7 @@ export async function postponePage(
 ): Promise<boolean> {
   const postponed = await tx.$executeRaw`
     update pending_page set state = 'waiting', claimed_by = null, claimed_at = null,
-      not_before = now() + ${milliseconds} * interval '1 millisecond', outcome = ${JSON.stringify(outcome)}::jsonb
+      not_before = now() + ${milliseconds} * interval '1 millisecond', outcome = ${storedJson(outcome)}::jsonb
     where id = ${page.id} and state = 'claimed' and claimed_by = ${page.token}`;
   return postponed > 0;
 }
@@ -142,7 +143,7 @@ export async function postponePage(
 /** Gives up what a run has not fetched yet. */
 export async function failOpenPages(tx: Transaction, runId: bigint, outcome: PageOutcome): Promise<number> {
   return tx.$executeRaw`
-    update pending_page set state = 'failed', outcome = ${JSON.stringify(outcome)}::jsonb
+    update pending_page set state = 'failed', outcome = ${storedJson(outcome)}::jsonb
     where run_id = ${runId} and state in ('waiting', 'claimed')`;
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from './database.ts';
 import type { Run, RunTrigger } from './generated/client.ts';
+import { storedJson } from './stored-json.ts';
 
 export type { Run } from './generated/client.ts';
 
@@ -44,7 +45,7 @@ export async function recordListing(
     where: { id: runId },
     data: {
       outcome: input.outcome,
-      facts: input.facts,
+      facts: JSON.parse(storedJson(input.facts)) as object,
       listed: input.listed,
       state: input.pages > 0 ? 'collecting' : 'judging',
       stateSince: input.at,

@@ -7,7 +7,7 @@ const inline =
 
 /**
  * A feed's text as a person would read it: markup off, entities decoded, control characters off, white space collapsed,
- * at most `longest` characters. Null when nothing is left. O(n).
+ * no half of a surrogate pair, at most `longest` characters. Null when nothing is left. O(n).
  */
 export function plainText(text: RawText | null, longest: number): string | null {
   if (text === null) return null;
@@ -15,6 +15,7 @@ export function plainText(text: RawText | null, longest: number): string | null 
   const source = text.value.slice(0, longest * 20 + 2000);
   const visible = text.kind === 'markup' && /[<&]/.test(source) ? visibleText(source) : source;
   const clean = visible
+    .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\u00ad\ufeff]/g, '')
     .replace(/[\s\u0085]+/g, ' ')

@@ -113,7 +113,7 @@ function finished(raw: RawFeed, feedUrl: string, warnings: FeedWarning[]): FeedR
     format: raw.format,
     title: plainText(raw.title, 300),
     homepage: raw.homepage === null ? null : resolveUrl(raw.homepage, feedUrl),
-    language: raw.language?.trim() || null,
+    language: plainText(raw.language === null ? null : { value: raw.language, kind: 'plain' }, 40),
     items: listed.items,
     warnings: [...warnings, ...listed.warnings],
   };
