@@ -3,11 +3,17 @@ import { copyText } from '../text/white-space.ts';
 import { resolveUrl } from '../url/normalize-url.ts';
 import { documentBase } from './document-base.ts';
 
-/** The address that the page calls its own: `link rel=canonical`, else `og:url`; absolute and normalised, or null. O(nodes). */
+/** A longer one is a broken template's, and more than servers and indexes take. */
+const longestAddress = 2000;
+
+/**
+ * The address that the page calls its own: `link rel=canonical`, else `og:url`; absolute and normalised, or null where
+ * there is none of at most 2,000 characters. O(nodes).
+ */
 export function canonicalLink(tree: HtmlTree, pageUrl: string): string | null {
   const link = linkWithRelation(tree, 'canonical') ?? openGraphUrl(tree);
   const resolved = link === null ? null : resolveUrl(link, documentBase(tree, pageUrl));
-  return resolved === null ? null : copyText(resolved);
+  return resolved === null || resolved.length > longestAddress ? null : copyText(resolved);
 }
 
 function linkWithRelation(tree: HtmlTree, relation: string): string | null {

@@ -1,7 +1,8 @@
 /**
  * A web address in one spelling, still the same address to the server: WHATWG serialisation (lower-case scheme and host,
  * punycode, no default port, dot segments resolved), no fragment (but "#!", which old sites route by), no user name or
- * password, no trailing dot of the host, no empty query. Null when it is no http(s) address. O(n).
+ * password, no trailing dot of the host, no empty query. Null when it is no http(s) address or its host is no
+ * name. O(n).
  */
 export function normalizeUrl(url: string): string | null {
   const parsed = parseWebUrl(url);
@@ -27,6 +28,9 @@ export function resolveUrl(link: string, base: string): string | null {
   }
 }
 
+/** Characters that a name can have (RFC 1035). */
+const longestHost = 253;
+
 export function parseWebUrl(url: string): URL | null {
   let parsed: URL;
   try {
@@ -38,7 +42,7 @@ export function parseWebUrl(url: string): URL | null {
   parsed.username = '';
   parsed.password = '';
   if (parsed.hostname.endsWith('.')) parsed.hostname = parsed.hostname.replace(/\.+$/, '');
-  return parsed.hostname === '' ? null : parsed;
+  return parsed.hostname === '' || parsed.hostname.length > longestHost ? null : parsed;
 }
 
 export function serialize(url: URL): string {
