@@ -92,7 +92,7 @@ export const listAlerts = endpoint({
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
     limit: pageSize(200, 500),
   }),
-  topics: ['alerts'],
+  topics: ['alerts', 'sources'],
   response: alertList,
 });
 

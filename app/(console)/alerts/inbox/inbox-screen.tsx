@@ -61,7 +61,12 @@ function Inbox() {
     ['k', () => move(-1)],
     ['shift+j', () => move(1, true)],
     ['shift+k', () => move(-1, true)],
-    ['Enter', () => detail.current?.focus(), { preventDefault: false }],
+    // On a button or a link Enter is that one's own: moving the focus away first would swallow the press.
+    [
+      'Enter',
+      ({ target }) => (target as Element).closest('button, a, [role="dialog"]') ?? detail.current?.focus(),
+      { preventDefault: false },
+    ],
     ['x', () => currentId && selection.toggle(currentId)],
     ['e', ask('resolve')],
     ['c', ask('confirm')],
