@@ -79,7 +79,7 @@ export async function countPage(
 export async function finishRun(
   tx: Transaction,
   runId: bigint,
-  input: { suspicious: number; facts: object; at: Date },
+  input: { suspicious: number; facts: object; outcome?: string; at: Date },
 ): Promise<void> {
   await tx.run.update({
     where: { id: runId },
@@ -89,8 +89,19 @@ export async function finishRun(
       finishedAt: input.at,
       suspicious: input.suspicious,
       facts: input.facts,
+      ...(input.outcome !== undefined && { outcome: input.outcome }),
     },
   });
+}
+
+/** Counts one more judging that threw; null where the run does not wait for judging. */
+export async function countJudgingFailure(tx: Transaction, runId: bigint): Promise<number | null> {
+  const rows = await tx.$queryRaw<{ failures: number }[]>`
+    update run set facts = jsonb_set(coalesce(facts, '{}'), '{judgingFailures}',
+      to_jsonb(coalesce((facts ->> 'judgingFailures')::int, 0) + 1))
+    where id = ${runId} and state = 'judging'
+    returning (facts ->> 'judgingFailures')::int as failures`;
+  return rows[0]?.failures ?? null;
 }
 
 /** Runs that have waited for judging since before `before`: their job was lost or its worker was killed. */
@@ -121,11 +132,19 @@ export async function listOverdueRuns(
   });
 }
 
-/** Moves a run on to judging whatever is left of it. False where it has got there already. */
-export async function endCollecting(tx: Transaction, runId: bigint, at: Date): Promise<boolean> {
+/**
+ * Moves a run on to judging whatever is left of it, with an outcome where its listing brought none. False where it has got
+ * there already.
+ */
+export async function endCollecting(
+  tx: Transaction,
+  runId: bigint,
+  at: Date,
+  outcome?: string,
+): Promise<boolean> {
   const { count } = await tx.run.updateMany({
     where: { id: runId, state: { in: ['listing', 'collecting'] } },
-    data: { state: 'judging', stateSince: at },
+    data: { state: 'judging', stateSince: at, ...(outcome !== undefined && { outcome }) },
   });
   return count > 0;
 }

@@ -5,7 +5,7 @@ import { mostAttempts } from './parts/visit.ts';
 
 /**
  * A page whose visit threw is tried again after a while, and given up when that did not help: a fault of ours on one page
- * must neither stop its run nor be tried for ever. `final`: give it up at once.
+ * must neither stop its run nor be tried for ever, nor pass for a good run. `final`: give it up at once.
  */
 export async function abandonPage(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
@@ -22,7 +22,7 @@ export async function abandonPage(
     const at = deps.now();
     const complete =
       page.purpose === 'listing'
-        ? await endCollecting(tx, page.runId, at)
+        ? await endCollecting(tx, page.runId, at, 'crashed')
         : await countPage(tx, page.runId, { failed: 1 }, at);
     if (complete) await deps.enqueue(tx, 'judge-run', { runId: String(page.runId) });
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { abandonJudging } from '../flows/abandon-judging.ts';
 import { abandonPage } from '../flows/abandon-page.ts';
 import { collectHost } from '../flows/collect-host.ts';
 import { judgeCollectedRun } from '../flows/judge-run.ts';
@@ -40,8 +41,14 @@ export function jobHandlers(
         log.info({ host, pages: result.pages }, 'host collected');
     },
     async 'judge-run'({ runId }) {
-      const result = await judgeCollectedRun(deps, { runId });
-      log.info({ run: runId, ...result }, 'run judged');
+      try {
+        const result = await judgeCollectedRun(deps, { runId });
+        log.info({ run: runId, ...result }, 'run judged');
+      } catch (error) {
+        const { ended } = await abandonJudging(deps, { runId });
+        if (!ended) throw error;
+        log.error({ run: runId, err: error }, 'judging abandoned');
+      }
     },
     async 'retrain-source'(payload) {
       const result = await retrainSource(deps, payload);

@@ -21,6 +21,7 @@ export const alertKinds = [
   'silent',
   'too-large',
   'too-complex',
+  'crashed',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

@@ -19,7 +19,8 @@ export interface CountedFailure {
 
 /**
  * Counters after one run. A good run (`failure` null) ends all kinds, unless it only read its listing while it is the
- * articles that fail. A failed run counts on its own kind, and where the server gave an answer "unreachable" is over.
+ * articles that fail. A failed run counts on its own kind, and where the server gave an answer "unreachable" is over; a fault of our own says
+ * nothing of it.
  * O(kinds).
  */
 export function countFailure(
@@ -31,7 +32,7 @@ export function countFailure(
     return { counts, reached: null, over: [] };
   const kept: FailureCounts = counts.empty === undefined ? {} : { empty: counts.empty };
   if (failure === null) return { counts: kept, reached: null, over: [...failureKinds] };
-  const over: FailureKind[] = failure === 'unreachable' ? [] : ['unreachable'];
+  const over: FailureKind[] = failure === 'unreachable' || failure === 'crashed' ? [] : ['unreachable'];
   for (const kind of failureKinds) {
     const count = counts[kind];
     if (count !== undefined && kind !== failure && !over.includes(kind)) kept[kind] = count;

@@ -9,7 +9,9 @@ export type FailureKind =
   | 'listing-not-found'
   | 'empty-listing'
   | 'too-large'
-  | 'too-complex';
+  | 'too-complex'
+  /** The fault is ours: what came could not be stored or read. */
+  | 'crashed';
 
 export interface FailureRule {
   /** Runs in a row that end so before a person is told. */
@@ -31,6 +33,7 @@ export const failureRules: Record<FailureKind, FailureRule> = {
   'empty-listing': { inARow: 3, severity: 'medium', status: 'broken' },
   'too-large': { inARow: 3, severity: 'medium', status: 'broken' },
   'too-complex': { inARow: 3, severity: 'medium', status: 'broken' },
+  crashed: { inARow: 2, severity: 'medium', status: 'broken' },
 };
 
 export const failureKinds = Object.keys(failureRules) as FailureKind[];

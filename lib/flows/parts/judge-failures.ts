@@ -5,7 +5,7 @@ import { countPageOutcomes } from '../../db/pending-pages.ts';
 import type { Judging } from './judging.ts';
 
 /** Kinds that one article is enough to show; of the others a single one may be a dead link. */
-const shownByOne: ReadonlySet<FailureKind> = new Set(['blocked', 'consent-wall']);
+const shownByOne: ReadonlySet<FailureKind> = new Set(['blocked', 'consent-wall', 'crashed']);
 
 /**
  * Failures of the run as a whole, without statistics: counts them, raises an alert when their number in a row is reached

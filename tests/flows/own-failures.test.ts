@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { testDatabase } from '../database.ts';
+import { addTestSource, collecting } from './collecting.ts';
+import { NewsServer, storyOf } from './news-server.ts';
+
+const { db } = await testDatabase();
+const news = new NewsServer();
+const bench = collecting(db);
+
+beforeAll(() => news.start());
+afterAll(async () => {
+  await news.stop();
+  await bench.close();
+});
+beforeEach(async () => {
+  await db.source.deleteMany();
+  await db.$executeRaw`delete from host_pace`;
+  news.stories = [1, 2, 3].map((n) => storyOf(n));
+  vi.restoreAllMocks();
+});
+
+it('tells that nothing can be stored, in place of calling the source fine, and takes it back when it can', async () => {
+  const source = await addTestSource(db, { address: news.url('/feed') });
+  const full = new Error('ENOSPC: no space left on device');
+  const put = vi.spyOn(bench.deps.blobs, 'put').mockRejectedValue(full);
+  for (let i = 0; i < 2; i++) await bench.collect(source.id);
+  expect(await db.run.findFirstOrThrow()).toMatchObject({ state: 'finished', outcome: 'crashed', fresh: 0 });
+  expect(await db.alert.findMany()).toMatchObject([{ kind: 'crashed', severity: 'medium', status: 'new' }]);
+  expect(await db.source.findFirstOrThrow()).toMatchObject({ status: 'broken' });
+  put.mockRestore();
+  expect(await bench.collect(source.id)).toMatchObject({ fresh: 3 });
+  expect(await db.alert.findMany()).toMatchObject([{ kind: 'crashed', status: 'resolved' }]);
+});
+
+it('does not let a judging that always throws keep its source from being collected', async () => {
+  const source = await addTestSource(db, { address: news.url('/feed') });
+  // Stands for a fault of ours on what this run brought.
+  await db.$executeRaw`
+    create or replace function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`;
+  await db.$executeRaw`create trigger broken before update of trainable on measurement for each row execute function broken()`;
+  try {
+    await bench.collect(source.id).catch(() => {});
+    // As the queue does: what threw is tried again.
+    for (let tries = 0; tries < 5; tries++) await bench.settle().catch(() => {});
+    expect(await db.run.findFirstOrThrow()).toMatchObject({
+      state: 'finished',
+      outcome: 'crashed',
+      fresh: 3,
+    });
+  } finally {
+    await db.$executeRaw`drop trigger broken on measurement`;
+  }
+  expect(await db.source.findFirstOrThrow()).toMatchObject({ status: 'degraded' });
+  news.stories.push(storyOf(4));
+  expect(await bench.collect(source.id)).toMatchObject({ state: 'finished', outcome: 'collected', fresh: 1 });
+  expect(await db.alert.count()).toBe(0);
+});
