@@ -53,10 +53,11 @@ function Drawing(props: HistogramProps & { width: number; height: number }) {
   const count = reference.length;
   const ticks = roundTicks(Math.max(...reference, ...(batch ?? [0])), 2);
   const bars = reference.map((share, cell) => ({ cell, reference: share, batch: batch?.[cell] }));
-  const outline = batch && [
+  // Without a batch the outline is a line along the ground: the axis of places is drawn only where something uses it.
+  const outline = [
     { at: 0, share: 0 },
-    ...batch.map((share, cell) => ({ at: cell, share })),
-    { at: count, share: batch.at(-1) ?? 0 },
+    ...(batch ?? []).map((share, cell) => ({ at: cell, share })),
+    { at: count, share: batch?.at(-1) ?? 0 },
     { at: count, share: 0 },
   ];
   const tick = { fontSize: 11, fill: 'var(--text-3)', fontFamily: 'var(--font-text)' };
@@ -127,22 +128,20 @@ function Drawing(props: HistogramProps & { width: number; height: number }) {
         strokeWidth={0.75}
         isAnimationActive={false}
       />
-      {outline ? (
-        <Area
-          xAxisId="places"
-          data={outline}
-          dataKey="share"
-          type="stepAfter"
-          zIndex={400}
-          fill="var(--batch-bg)"
-          fillOpacity={1}
-          stroke="var(--batch)"
-          strokeWidth={1.75}
-          isAnimationActive={false}
-          activeDot={false}
-          tooltipType="none"
-        />
-      ) : null}
+      <Area
+        xAxisId="places"
+        data={outline}
+        dataKey="share"
+        type="stepAfter"
+        zIndex={400}
+        fill={batch ? 'var(--batch-bg)' : 'none'}
+        fillOpacity={1}
+        stroke={batch ? 'var(--batch)' : 'none'}
+        strokeWidth={1.75}
+        isAnimationActive={false}
+        activeDot={false}
+        tooltipType="none"
+      />
       <Tooltip
         axisId="cells"
         cursor={{ fill: 'var(--hover)', opacity: 0.6 }}
