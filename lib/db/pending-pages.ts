@@ -155,18 +155,26 @@ export async function countPageOutcomes(tx: Transaction, runId: bigint): Promise
   return new Map(rows.map((row) => [row.kind, row.pages]));
 }
 
-/** Identities among those given that failed since then, with how often. */
+export interface PastFailures {
+  failures: number;
+  /** When the last run began in which it failed. */
+  lastAt: Date;
+}
+
+/** Identities among those given that failed since then, with how often and when last. */
 export async function countPastFailures(
   tx: Transaction,
   sourceId: number,
   identities: readonly string[],
   since: Date,
-): Promise<Map<string, number>> {
-  const rows = await tx.$queryRaw<{ identity: string; failures: number }[]>`
-    select identity, count(*)::int as failures from pending_page
-    where source_id = ${sourceId} and state = 'failed' and identity = any(${identities as string[]}) and not_before >= ${since}
-    group by identity`;
-  return new Map(rows.map((row) => [row.identity, row.failures]));
+): Promise<Map<string, PastFailures>> {
+  const rows = await tx.$queryRaw<(PastFailures & { identity: string })[]>`
+    select p.identity, count(*)::int as failures, max(r.started_at) as "lastAt"
+    from pending_page p join run r on r.id = p.run_id
+    where p.source_id = ${sourceId} and p.state = 'failed' and p.identity = any(${identities as string[]})
+      and p.not_before >= ${since}
+    group by p.identity`;
+  return new Map(rows.map((row) => [row.identity, row]));
 }
 
 /** Forgets pages that are no longer needed: the done ones of a run that is finished. */

@@ -85,7 +85,7 @@ async function addPages(
   const settings = readCollectionSettings(source.settings);
   const first = !(await hasListedBefore(tx, source.id));
   const limit = first ? settings.firstRunPages : settings.runPages;
-  const { pages, leftOver } = await choosePages(tx, source.id, reading.items, limit, deps.now());
+  const { pages, leftOver } = await choosePages(tx, source, reading.items, limit, deps.now());
   const added = await insertPages(tx, source.id, runId, pages);
   // In one order in all transactions: two that wait for each other's jobs would never end.
   const hosts = [...new Set(pages.map((page) => page.host))].sort();

@@ -157,7 +157,7 @@ describe('a run', () => {
 });
 
 describe('trouble', () => {
-  it('tries a page that fails again in later runs, at most three times, though the feed says "not modified"', async () => {
+  it('tries a page that fails again in later runs, three times at once, though the feed says "not modified"', async () => {
     const source = await addTestSource(db, { address: news.url('/feed') });
     news.answers.set('/story-2', (_, response) => {
       response.statusCode = 404;
