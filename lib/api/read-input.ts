@@ -23,10 +23,16 @@ export async function readInput(
     for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message;
     return undefined;
   };
+  const query = queryValues(new URL(request.url).searchParams);
+  for (const [name, value] of Object.entries({ ...params, ...query })) {
+    if (String(value).includes('\0')) return refuse('bad-input', { fields: { [name]: 'U+0000' } });
+  }
   const fromPath = check(schemas.params, params);
-  const fromQuery = check(schemas.query, queryValues(new URL(request.url).searchParams));
+  const fromQuery = check(schemas.query, query);
   let fromBody: unknown;
   if (schemas.body) {
+    const announced = Number(request.headers.get('content-length') ?? 0);
+    if (announced > mostBodyBytes) return refuse('too-large', { values: { most: mostBodyBytes } });
     const text = await request.text();
     if (text.length > mostBodyBytes) return refuse('too-large', { values: { most: mostBodyBytes } });
     const parsed = parseJson(text);
@@ -47,9 +53,17 @@ export function queryValues(search: URLSearchParams): Record<string, string | st
   return values;
 }
 
+/** What the database cannot hold is no text that a person wrote. */
+function readable(text: string): string {
+  if (text.includes('\0')) throw new Error('U+0000');
+  return text.toWellFormed();
+}
+
 function parseJson(text: string): unknown {
   try {
-    return text === '' ? {} : JSON.parse(text);
+    return text === ''
+      ? {}
+      : JSON.parse(text, (_key, value) => (typeof value === 'string' ? readable(value) : value));
   } catch {
     return undefined;
   }

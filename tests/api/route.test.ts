@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { bigIdParam, idParam } from '../../lib/api/contracts/values.ts';
 import { refuse } from '../../lib/api/errors.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
 
@@ -98,6 +99,29 @@ describe('what is asked', () => {
       body: '{',
     });
     expect((await strict()(request, at({ id: '1' }))).status).toBe(400);
+  });
+
+  test('what the database cannot hold is bad input and no fault of ours', async () => {
+    const { cookie } = await web.signIn('viewer');
+    const open = route({
+      role: 'viewer',
+      params: z.object({ id: bigIdParam.optional(), small: idParam.optional() }),
+      query: z.object({ text: z.string().optional() }),
+      body: z.object({ name: z.string() }),
+      handler: async ({ body }) => body,
+    });
+    const post = (path: string, name: string, params: Record<string, string> = {}) =>
+      open(ask(path, { method: 'POST', cookie, body: { name } }), at(params));
+    expect((await post('/x', 'a\0b')).status).toBe(400);
+    expect(await answerOf(await post('/x?text=a%00b', 'n'))).toMatchObject({
+      body: { fields: { text: 'U+0000' } },
+    });
+    expect((await post('/x', 'n', { id: '9223372036854775808' })).status).toBe(400);
+    expect((await post('/x', 'n', { small: '2147483648' })).status).toBe(400);
+    expect(await answerOf(await post('/x', 'cut \ud83d', { id: '9223372036854775807' }))).toEqual({
+      status: 200,
+      body: { name: 'cut \ufffd' },
+    });
   });
 
   test('good input arrives checked, and the role is looked at before the input', async () => {

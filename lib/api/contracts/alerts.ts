@@ -3,13 +3,13 @@ import { severities } from '../../core/alerts/kinds.ts';
 import { alertStatuses } from '../../core/alerts/life-cycle.ts';
 import { endpoint } from '../endpoint.ts';
 import { criterionResult } from './detector.ts';
-import { bigId, bigIdParam, instant, listOf, message, pageSize } from './values.ts';
+import { bigId, bigIdParam, id, instant, listOf, message, pageSize } from './values.ts';
 
 export const alertSorts = ['severity', 'newest', 'oldest', 'score'] as const;
 export const alertFacets = ['status', 'severity', 'kind', 'field', 'source', 'assignee'] as const;
 export type AlertFacet = (typeof alertFacets)[number];
 const word = z.string().max(40);
-const number = z.coerce.number<number | string>().int().min(0);
+const number = z.coerce.number<number | string>().int().min(0).max(2_147_483_647);
 
 /** What the address of the inbox holds. Without a status only open alerts are shown; assignee 0 is nobody. */
 const filterFields = {
@@ -232,7 +232,7 @@ function act<const P extends string, B extends z.ZodRawShape>(name: P, body: B) 
 }
 
 export const acknowledgeAlert = act('acknowledge', {});
-export const assignAlert = act('assign', { assigneeId: z.number().int().positive().nullable() });
+export const assignAlert = act('assign', { assigneeId: id.nullable() });
 /** Until a time; null wakes it. */
 export const snoozeAlert = act('snooze', { until: instant.nullable() });
 export const confirmAlert = act('confirm', {});
@@ -269,7 +269,7 @@ export const actOnAlerts = endpoint({
     ]),
     action: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('acknowledge') }),
-      z.object({ kind: z.literal('assign'), assigneeId: z.number().int().positive().nullable() }),
+      z.object({ kind: z.literal('assign'), assigneeId: id.nullable() }),
       z.object({ kind: z.literal('snooze'), until: instant }),
       z.object({ kind: z.literal('resolve') }),
       z.object({ kind: z.literal('mark-false') }),

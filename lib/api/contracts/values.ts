@@ -1,10 +1,23 @@
 import { z } from 'zod';
 
+/** The largest numbers that the database has ids for. */
+const largestBigId = '9223372036854775807';
+const largestId = 2_147_483_647;
+
 /** A bigint id, which travels as a string. */
-export const bigId = z.string().regex(/^[1-9]\d{0,18}$/, 'an id');
+export const bigId = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/, 'an id')
+  .refine((text) => text.length < 19 || text <= largestBigId, 'an id');
 /** The same in a path or a query, read into a bigint. */
 export const bigIdParam = bigId.transform((text) => BigInt(text));
-export const idParam = z.coerce.number<number | string>('an id').int('an id').positive('an id');
+export const idParam = z.coerce
+  .number<number | string>('an id')
+  .int('an id')
+  .positive('an id')
+  .max(largestId, 'an id');
+/** The same in a body. */
+export const id = z.number('an id').int('an id').positive('an id').max(largestId, 'an id');
 export const instant = z.iso.datetime({ offset: true });
 
 /** A message key and its values, so that it reads in the viewer's language. */
