@@ -6,8 +6,14 @@ const breathMilliseconds = 20_000;
 /**
  * Server-sent events of what changed. Equal events within a short while are sent once; a breath every 20 seconds keeps
  * proxies from closing the stream and lets the page notice a lost server.
+ *
+ * @param stillAllowed asked with each breath and whenever accounts change: a closed account hears no more
  */
-export function liveStream(listener: LiveListener, signal: AbortSignal): Response {
+export function liveStream(
+  listener: LiveListener,
+  signal: AbortSignal,
+  stillAllowed: () => Promise<boolean>,
+): Response {
   const encoder = new TextEncoder();
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
@@ -21,6 +27,13 @@ export function liveStream(listener: LiveListener, signal: AbortSignal): Respons
           stop();
         }
       };
+      const checkSession = () => {
+        // A database that cannot be asked just now ends nothing; the next breath asks again.
+        stillAllowed().then(
+          (allowed) => allowed || stop(),
+          () => {},
+        );
+      };
       const flush = () => {
         gathering = undefined;
         for (const data of waiting) send('change', data);
@@ -28,10 +41,14 @@ export function liveStream(listener: LiveListener, signal: AbortSignal): Respons
       };
       const unsubscribe = listener.subscribe((heard) => {
         if (heard.kind !== 'event') return send(heard.kind, '{}');
+        if (heard.event.topic === 'users') checkSession();
         waiting.add(JSON.stringify(heard.event));
         gathering ??= setTimeout(flush, gatherMilliseconds);
       });
-      const breath = setInterval(() => send('breath', '{}'), breathMilliseconds);
+      const breath = setInterval(() => {
+        send('breath', '{}');
+        checkSession();
+      }, breathMilliseconds);
       send('breath', '{}');
       stop = () => {
         stop = () => {};

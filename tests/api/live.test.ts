@@ -65,3 +65,15 @@ test('a committed change arrives once, a rolled-back one never, and the stream e
   while (!ended) ended = (await reader.read()).done;
   expect(ended).toBe(true);
 });
+
+test('a closed account hears no more', async () => {
+  const { id, cookie } = await web.signIn('viewer');
+  const leaving = new AbortController();
+  const request = new Request(ask('/api/live', { cookie }), { signal: leaving.signal });
+  const reader = (await live.GET(request, at())).body!.getReader();
+  await readUntil(reader as ReadableStreamDefaultReader<Uint8Array>, [], 'listening', 1);
+  await web.db.user.update({ where: { id }, data: { disabledAt: new Date() } });
+  await announce(web.db, { topic: 'users' });
+  while (!(await reader.read()).done);
+  leaving.abort();
+});
