@@ -6,6 +6,16 @@ import type { Alert, Prisma } from './generated/client.ts';
 export type AlertRow = SeenAlert &
   Pick<Alert, 'id' | 'sourceId' | 'kind' | 'field' | 'openKey' | 'firstDocumentId' | 'revision'>;
 
+/**
+ * As `lockAlert`, its source's row first: runs take their locks in this order, and whoever may have to write the source's
+ * status after changing the alert must do so too, or the two would wait for each other.
+ */
+export async function lockAlertAfterSource(tx: Transaction, id: bigint): Promise<AlertRow | null> {
+  await tx.$executeRaw`
+    select 1 from source where id = (select source_id from alert where id = ${id}) for update`;
+  return lockAlert(tx, id);
+}
+
 /** Reads an alert and keeps others from changing it until the transaction ends. */
 export async function lockAlert(tx: Transaction, id: bigint): Promise<AlertRow | null> {
   await tx.$executeRaw`select 1 from alert where id = ${id} for update`;

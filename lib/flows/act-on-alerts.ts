@@ -56,8 +56,12 @@ async function act(
   action: ManyAction,
 ): Promise<AlertChanged> {
   switch (action.kind) {
-    case 'undo':
-      return undoAlertChange(deps, { ...command, eventId: action.events[command.alertId] }, undoable);
+    case 'undo': {
+      // Without an event it would be whatever was done last, also by somebody else.
+      const eventId = action.events[command.alertId];
+      if (eventId === undefined) return { kind: 'refused', reason: 'nothing-to-undo' };
+      return undoAlertChange(deps, { ...command, eventId }, undoable);
+    }
     case 'mark-false':
       return changeAlert(deps, command, falseAlarmChange(deps, command.alertId));
     default: {

@@ -1,4 +1,5 @@
 import { documentExtent } from '../db/alert-documents.ts';
+import { lockAlertAfterSource } from '../db/alert-rows.ts';
 import {
   type AlertChanged,
   type AlertCommand,
@@ -20,9 +21,8 @@ export async function markFalseAlarm(
     if (command.documents !== undefined) {
       const id = BigInt(command.alertId);
       // The extent must not move between the count and the release.
-      await tx.$executeRaw`select 1 from alert where id = ${id} for update`;
+      const alert = await lockAlertAfterSource(tx, id);
       const { affected } = await documentExtent(tx, id);
-      const alert = await tx.alert.findUnique({ where: { id }, select: { revision: true } });
       if (alert && affected !== command.documents) return { kind: 'changed', revision: alert.revision };
     }
     return changeAlertWithin(deps, tx, command, falseAlarmChange(deps, command.alertId));

@@ -6,7 +6,7 @@ import {
   type Refusal,
   step,
 } from '../../core/alerts/life-cycle.ts';
-import { type AlertRow, addEvent, lockAlert, saveAlert } from '../../db/alert-rows.ts';
+import { type AlertRow, addEvent, lockAlertAfterSource, saveAlert } from '../../db/alert-rows.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { announce } from '../../db/live.ts';
@@ -56,7 +56,7 @@ export async function changeAlertWithin(
   command: AlertCommand,
   change: Change,
 ): Promise<AlertChanged> {
-  const alert = await lockAlert(tx, BigInt(command.alertId));
+  const alert = await lockAlertAfterSource(tx, BigInt(command.alertId));
   if (!alert) return { kind: 'not-found' };
   if (command.revision !== undefined && command.revision !== alert.revision) {
     return { kind: 'changed', revision: alert.revision };
