@@ -56,7 +56,9 @@ export function useInbox(filter: InboxFilter) {
   const [taken, setTaken] = useState<{ key: string; ids: Set<string>; order: string[] } | null>(null);
   const data = answer.data;
   const settled = data && !answer.isPlaceholderData;
-  if (settled && taken?.key !== `${key}${limit}`) {
+  // Where no row stands none can move: an inbox that was clear shows what comes at once.
+  const isEmpty = data && taken && !data.alerts.some(({ id }) => taken.ids.has(id));
+  if (settled && (taken?.key !== `${key}${limit}` || (isEmpty && data.alerts.length > 0))) {
     const order = data.alerts.map(({ id }) => id);
     setTaken({ key: `${key}${limit}`, ids: new Set(order), order });
   }
