@@ -142,7 +142,8 @@ export const mantineTheme = createTheme({
       },
     }),
     Modal: Modal.extend({
-      defaultProps: { radius: 8, transitionProps: { duration: 120 } },
+      // Locking writes a style without our nonce, and only the content scrolls, never the page.
+      defaultProps: { radius: 8, lockScroll: false, transitionProps: { duration: 120 } },
       classNames: { content: parts.floating ?? '', title: parts.dialogTitle ?? '' },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 4 }, classNames: { root: parts.skeleton ?? '' } }),

@@ -62,6 +62,7 @@ export function FindBox() {
   }
   return (
     <Spotlight
+      lockScroll={false}
       actions={groups}
       query={text}
       onQueryChange={setText}
