@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -87,6 +96,34 @@ test('a kept cluster comes back under the same address when it is killed', async
   await kept.stop();
   expect(await answers(url)).toBe(false);
   expect(reports).toHaveLength(1);
+});
+
+test('a kept cluster that cannot start for a while is started when it can', async () => {
+  const reports: string[] = [];
+  const kept = await keepCluster({ folder, port: 0 }, (text) => reports.push(text));
+  const url = kept.url('postgres');
+  const control = path.join(folder, String(postgresMajor), 'data/global/pg_control');
+  renameSync(control, `${control}.away`);
+  const pid = Number(
+    readFileSync(path.join(folder, String(postgresMajor), 'data/postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  process.kill(pid, 'SIGKILL');
+  await vi.waitUntil(() => reports.length > 1, { timeout: 40_000 });
+  renameSync(`${control}.away`, control);
+  await vi.waitUntil(() => answers(url), { timeout: 40_000 });
+  await kept.stop();
+});
+
+test('a data folder that was not finished is made anew', async () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'markdrift-cluster-'));
+  const unfinished = path.join(elsewhere, String(postgresMajor), 'data.new');
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');
+  const cluster = await startCluster({ folder: elsewhere, port: 0 });
+  expect(await answers(cluster.url('postgres'))).toBe(true);
+  expect(existsSync(unfinished)).toBe(false);
+  await cluster.stop();
+  rmSync(elsewhere, { recursive: true });
 });
 
 test.runIf(process.platform === 'linux')('it ends when the process that started it is killed', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../setup/free-port.ts';
@@ -90,24 +90,30 @@ async function findRunning(dataFolder: string, urlOn: (port: number) => string) 
   return (await answers(urlOn(server.port))) ? server : null;
 }
 
-/** Makes the data folder. A first attempt that was cut short leaves an unusable one: it is emptied first. */
+/**
+ * Makes the data folder, under another name until it is complete: one that was cut short by a kill looks like a cluster
+ * and cannot be started.
+ */
 async function initialise(dataFolder: string, passwordFile: string, runAs: RunAs): Promise<void> {
-  rmSync(dataFolder, { recursive: true, force: true });
-  mkdirSync(dataFolder, { mode: 0o700 });
+  const unfinished = `${dataFolder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
   const { initdb } = await postgresPrograms();
   const words = [
-    ...asOrdinaryUser([dataFolder]).prefix,
+    ...asOrdinaryUser([unfinished]).prefix,
     initdb,
-    ...['-D', dataFolder, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+    ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
     ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
   ];
-  const child = spawn(words[0]!, words.slice(1), { ...runAs.identity, cwd: dataFolder });
+  const child = spawn(words[0]!, words.slice(1), { ...runAs.identity, cwd: unfinished });
   const output = collect(child);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`The built-in PostgreSQL could not make its data folder:\n${output()}`);
+  rmSync(dataFolder, { recursive: true, force: true });
+  renameSync(unfinished, dataFolder);
 }
 
 type Attempt =
