@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -30,12 +31,15 @@ const environment = z.object({
     .default('admin@localhost'),
   ADMIN_PASSWORD: z.string().min(8, 'a password of at least 8 characters').optional(),
   AUTH_SECRET: z.string().min(32, 'a random text of at least 32 characters').optional(),
-  ALLOW_NETWORKS: list(/^[0-9a-f.:]+\/\d{1,3}$/i, 'networks such as 127.0.0.0/8,10.1.0.0/16'),
+  ALLOW_NETWORKS: list(isNetwork, 'networks such as 127.0.0.0/8,10.1.0.0/16'),
   HOSTS_OVERRIDE: list(
-    /^[^=\s]+=[0-9a-f.:]+$/i,
+    (pair) => /^[^=\s]+=[^=]+$/.test(pair) && isIP(pair.split('=')[1]!) !== 0,
     'pairs such as news.example=127.0.0.2,other.example=127.0.0.3',
   ).transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))),
-  USER_AGENT: z.string().optional(),
+  USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]+$/, 'plain ASCII text, as it is sent in a header')
+    .optional(),
   WORKER_CONCURRENCY: wholeNumber(1, 256).default(16),
   HOST_PAUSE_MS: wholeNumber(0, 600_000).default(1000),
   HOST_LEASE_MS: wholeNumber(500, 600_000).default(30_000),
@@ -102,8 +106,16 @@ function httpUrl() {
   return z.url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://' });
 }
 
+/** An address with the length of its network's prefix: what cannot be one would only fail in the worker. */
+function isNetwork(text: string): boolean {
+  const [address, bits, ...more] = text.split('/');
+  if (more.length > 0 || !/^\d{1,3}$/.test(bits ?? '')) return false;
+  const version = isIP(address ?? '');
+  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
 /** Values set apart by commas. */
-function list(item: RegExp, expected: string) {
+function list(isItem: (text: string) => boolean, expected: string) {
   const parts = (text: string) =>
     text
       .split(',')
@@ -113,7 +125,7 @@ function list(item: RegExp, expected: string) {
     .string()
     .default('')
     .transform(parts)
-    .refine((values) => values.every((value) => item.test(value)), expected);
+    .refine((values) => values.every(isItem), expected);
 }
 
 function sentence({ name, expected, value }: EnvironmentProblem): string {

@@ -47,6 +47,22 @@ test.each([
     '10.0.0.1',
     'ALLOW_NETWORKS is "10.0.0.1", but must be networks such as 127.0.0.0/8,10.1.0.0/16.',
   ],
+  [
+    'ALLOW_NETWORKS',
+    '10.0.0.999/8',
+    'ALLOW_NETWORKS is "10.0.0.999/8", but must be networks such as 127.0.0.0/8,10.1.0.0/16.',
+  ],
+  [
+    'ALLOW_NETWORKS',
+    '10.0.0.0/64',
+    'ALLOW_NETWORKS is "10.0.0.0/64", but must be networks such as 127.0.0.0/8,10.1.0.0/16.',
+  ],
+  [
+    'HOSTS_OVERRIDE',
+    'a.example=127.0.0',
+    'HOSTS_OVERRIDE is "a.example=127.0.0", but must be pairs such as news.example=127.0.0.2,other.example=127.0.0.3.',
+  ],
+  ['USER_AGENT', 'Робот', 'USER_AGENT is "Робот", but must be plain ASCII text, as it is sent in a header.'],
   ['S3_FORCE_PATH_STYLE', 'yes', 'S3_FORCE_PATH_STYLE is "yes", but must be true or false.'],
 ])('%s=%s is named with what is expected', (name, value, message) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(message);
