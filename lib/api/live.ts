@@ -40,6 +40,7 @@ export function liveStream(
         waiting.clear();
       };
       const unsubscribe = listener.subscribe((heard) => {
+        if (heard.kind === 'ended') return stop();
         if (heard.kind !== 'event') return send(heard.kind, '{}');
         if (heard.event.topic === 'users') checkSession();
         waiting.add(JSON.stringify(heard.event));

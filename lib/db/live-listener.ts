@@ -3,8 +3,15 @@ import type { LiveEvent } from '../core/live/topics.ts';
 import { databaseUrl } from '../env.ts';
 import { liveChannel, readLiveEvent } from './live.ts';
 
-/** `lost` is told when the connection breaks; events in between are missed, so readers reload on `listening`. */
-export type Heard = { kind: 'event'; event: LiveEvent } | { kind: 'listening' } | { kind: 'lost' };
+/**
+ * `lost` is told when the connection breaks; events in between are missed, so readers reload on `listening`. After `ended`
+ * nothing follows: this process is about to stop.
+ */
+export type Heard =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'listening' }
+  | { kind: 'lost' }
+  | { kind: 'ended' };
 type Hearer = (heard: Heard) => void;
 
 /** One connection that listens for everybody in this process. It opens with the first hearer and closes with the last. */
@@ -28,6 +35,11 @@ export class LiveListener {
       this.#hearers.delete(hearer);
       if (this.#hearers.size === 0) this.#close();
     };
+  }
+
+  /** Tells all hearers that nothing more comes. */
+  end(): void {
+    this.#tell({ kind: 'ended' });
   }
 
   async #connect(): Promise<void> {
@@ -73,13 +85,18 @@ export class LiveListener {
   }
 
   #tell(heard: Heard): void {
-    for (const hearer of this.#hearers) hearer(heard);
+    for (const hearer of [...this.#hearers]) hearer(heard);
   }
 }
 
 const place = globalThis as typeof globalThis & { markdriftListener?: LiveListener };
 
 export function processListener(): LiveListener {
-  place.markdriftListener ??= new LiveListener(databaseUrl());
+  if (!place.markdriftListener) {
+    const listener = new LiveListener(databaseUrl());
+    place.markdriftListener = listener;
+    // The web server stops when its last answer is done, and a live stream would never be.
+    process.once('SIGTERM', () => listener.end());
+  }
   return place.markdriftListener;
 }

@@ -12,7 +12,7 @@ export interface Child {
 
 /** Starts a program of ours under this very Node; it does not outlive the tests, even when they are killed. */
 export function startChild(words: readonly string[], env: NodeJS.ProcessEnv): Child {
-  const [program, ...rest] = [...endWithParent('TERM'), process.execPath, ...words];
+  const [program, ...rest] = [...endWithParent('KILL'), process.execPath, ...words];
   const child = spawn(program!, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {

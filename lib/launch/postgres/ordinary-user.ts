@@ -25,7 +25,7 @@ export function asOrdinaryUser(files: readonly string[]): RunAs {
 }
 
 /** Words that make Linux send `signal` to the command when the process that started it dies (or none). */
-export function endWithParent(signal: 'INT' | 'TERM'): string[] {
+export function endWithParent(signal: 'INT' | 'KILL'): string[] {
   if (process.platform !== 'linux') return [];
   const words = ['setpriv', '--pdeathsig', signal];
   return succeeds([...words, 'true']) ? words : [];

@@ -20,7 +20,8 @@ export function openServices(): Services {
       const label = name.padEnd(7);
       const service = superviseProcess({
         name,
-        command: [...endWithParent('TERM'), process.execPath, ...words],
+        // KILL: told to TERM, Next waits for open pages to go away, and would keep the port from the next start.
+        command: [...endWithParent('KILL'), process.execPath, ...words],
         env,
         onLine: (line) => process.stdout.write(`${label}| ${line}\n`),
         onCrash: (how, delay) =>
