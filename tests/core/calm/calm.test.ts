@@ -66,6 +66,11 @@ describe('silence', () => {
     expect(longestSilence(arrivals, 900_000, 48 * hour)).toBe(48 * hour);
   });
 
+  it('is not put to sleep by an article of years ago', () => {
+    const arrivals = [-400_000, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20].map((n) => n * hour);
+    expect(longestSilence(arrivals, 900_000, 0)).toBe(30 * hour);
+  });
+
   it('takes what arrives together as one arrival', () => {
     expect(
       longestSilence(
