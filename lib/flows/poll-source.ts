@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts';
 import { announce } from '../db/live.ts';
 import { type ClaimedPage, insertPages, postponePage, settlePage } from '../db/pending-pages.ts';
 import { findRun, hasListedBefore, lockRun, recordListing } from '../db/runs.ts';
-import { findSource, type Source, updateSource } from '../db/sources.ts';
+import { findSource, lockSource, type Source, updateSource } from '../db/sources.ts';
 import { findWrapper } from '../db/wrappers.ts';
 import type { FetchResult, Validators } from '../net/fetch-result.ts';
 import { validatorsAfter } from '../net/validators.ts';
@@ -90,8 +90,10 @@ async function addPages(
   // In one order in all transactions: two that wait for each other's jobs would never end.
   const hosts = [...new Set(pages.map((page) => page.host))].sort();
   for (const host of hosts) await deps.enqueue(tx, 'collect-host', { host });
-  // What this run leaves, the next one has to find listed again.
-  const complete = leftOver === 0;
+  // What this run leaves, the next one has to find listed again; and what was fetched before somebody edited the rules or
+  // the address says nothing of how it reads now.
+  const present = await lockSource(tx, source.id);
+  const complete = leftOver === 0 && present?.revision === source.revision;
   await updateSource(tx, source.id, {
     validators: complete ? { ...validatorsAfter(source.validators as Validators, result) } : {},
     ...(source.homepage === null && reading.homepage !== null && { homepage: reading.homepage }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { editRules } from '../../lib/flows/edit-rules.ts';
 import { testDatabase } from '../database.ts';
 import { addTestSource, collecting, rules } from './collecting.ts';
 import { NewsServer, storyOf } from './news-server.ts';
@@ -72,4 +73,28 @@ it('does not take a date that moves on by itself for a change of the article', a
   ago = ['20 minutes ago', '26 November 2026', '15 minutes ago'];
   await bench.collect(source.id);
   expect(news.countOf('/story-1') + news.countOf('/story-2') + news.countOf('/story-3')).toBe(3);
+});
+
+it('does not keep validators of an answer that came before the rules were edited', async () => {
+  const source = await addTestSource(db, { address: news.url('/feed') });
+  const asked: (string | undefined)[] = [];
+  let edited: Promise<unknown> | null = null;
+  news.answers.set('/feed', (request, response) => {
+    asked.push(request.headers['if-none-match']);
+    edited ??= editRules(bench.deps, {
+      sourceId: source.id,
+      revision: source.revision,
+      rules,
+      reason: 'while it is collected',
+      userId: null,
+    });
+    edited.then(() => {
+      response.setHeader('etag', '"1"');
+      response.end('<rss version="2.0"><channel><title>x</title></channel></rss>');
+    });
+  });
+  await bench.collect(source.id);
+  await bench.collect(source.id);
+  await bench.collect(source.id);
+  expect(asked).toEqual([undefined, undefined, '"1"']);
 });
