@@ -1,5 +1,5 @@
 import { forgetEvidence } from '../core/detect/fit-detector.ts';
-import { decodeState, encodeState } from '../core/detect/state-codec.ts';
+import { encodeState } from '../core/detect/state-codec.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { recordAudit } from '../db/audit.ts';
 import { lockDetectorState, saveDetectorState } from '../db/detector-state.ts';
@@ -8,6 +8,7 @@ import { findSource, lockSource, updateSource } from '../db/sources.ts';
 import { insertWrapper } from '../db/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
+import { readState } from './parts/stored-state.ts';
 
 export type RulesEdited =
   | { kind: 'saved'; version: number; revision: number }
@@ -42,8 +43,9 @@ export async function editRules(
       validators: {},
       ...(source.pausedAt === null && { nextRunAt: at }),
     });
-    if (detector.state !== null) {
-      const state = encodeState(forgetEvidence(decodeState(detector.state)));
+    const before = readState(detector.state);
+    if (before) {
+      const state = encodeState(forgetEvidence(before));
       await saveDetectorState(tx, sourceId, { state, at });
     }
     await refreshSourceStatus(tx, sourceId, at);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createDatabase } from '../../lib/db/database.ts';
 import { testDatabase } from '../database.ts';
 import { addTestSource, collecting } from './collecting.ts';
 import { NewsServer, storyOf } from './news-server.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 const news = new NewsServer();
 const bench = collecting(db);
 
@@ -57,4 +58,32 @@ it('does not let a judging that always throws keep its source from being collect
   news.stories.push(storyOf(4));
   expect(await bench.collect(source.id)).toMatchObject({ state: 'finished', outcome: 'collected', fresh: 1 });
   expect(await db.alert.count()).toBe(0);
+});
+
+it('is trained anew where what was learned cannot be read, as after a change of format', async () => {
+  const source = await addTestSource(db, { address: news.url('/feed') });
+  let next = 10;
+  const publish = async () => {
+    news.stories = Array.from({ length: 20 }, () => storyOf(next++));
+    return bench.collect(source.id);
+  };
+  for (let i = 0; i < 3; i++) await publish();
+  const before = await db.detectorState.findFirstOrThrow();
+  expect(before.modelId).not.toBeNull();
+  await db.detectorState.updateMany({ data: { state: new Uint8Array([99, 0, 0, 0]) } });
+  await db.$executeRaw`update model set profile = '{"format": 99}'`;
+  // In another process, which remembers nothing of it.
+  const elsewhere = createDatabase(url);
+  const other = collecting(elsewhere);
+  other.clock.now = bench.clock.now;
+  news.stories = Array.from({ length: 20 }, () => storyOf(next++));
+  expect(await other.collect(source.id)).toMatchObject({ state: 'finished', fresh: 20, failed: 0 });
+  const after = await elsewhere.detectorState.findFirstOrThrow({ include: { model: true } });
+  expect(after.model).toMatchObject({ reason: { code: 'unreadable' }, trainingCount: 40 });
+  news.stories = Array.from({ length: 20 }, () => storyOf(next++));
+  expect(await other.collect(source.id)).toMatchObject({ outcome: 'collected', fresh: 20, failed: 0 });
+  expect(other.problems).toEqual([]);
+  expect(await elsewhere.alert.count()).toBe(0);
+  await other.close();
+  await elsewhere.close();
 });

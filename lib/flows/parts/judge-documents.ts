@@ -1,7 +1,7 @@
 import { judgeRun, type RunJudgement } from '../../core/detect/judge-run.ts';
 import { learningProgress } from '../../core/detect/learning-progress.ts';
 import { readSettings } from '../../core/detect/settings.ts';
-import { decodeState, encodeState } from '../../core/detect/state-codec.ts';
+import { encodeState } from '../../core/detect/state-codec.ts';
 import { decodeSketch } from '../../core/features/sketch-codec.ts';
 import { raiseAlert, settleAlert } from '../../db/alerts.ts';
 import { insertCheck } from '../../db/checks.ts';
@@ -14,6 +14,7 @@ import { detectorSettingsOf } from './collection-settings.ts';
 import type { Enqueue } from './deps.ts';
 import { isEmpty, type Judging } from './judging.ts';
 import { loadProfile } from './loaded-profile.ts';
+import { readState } from './stored-state.ts';
 
 /** Right documents in a row of judging after which a drift is over: fewer under repaired rules. */
 const recovered = { repaired: 5, byItself: 20 };
@@ -36,8 +37,15 @@ export async function judgeDocuments(
   if (documents.length === 0 || !judging.ofPresentRules) return 0;
   const ids = documents.map(({ documentId }) => String(documentId));
   const loaded = detector.modelId === null ? null : await loadProfile(deps.db, detector.modelId, tx);
-  if (!loaded || detector.state === null) {
+  if (detector.modelId === null) {
     await learn(deps, judging, ids);
+    return 0;
+  }
+  const state = readState(detector.state);
+  if (!loaded || !state) {
+    // Nobody has judged these documents: they stay out of the training that is asked for.
+    const reason = { code: 'unreadable', params: {} };
+    await deps.enqueue(tx, 'retrain-source', { sourceId: source.id, reason });
     return 0;
   }
   const observed = documents.map(({ documentId, features, sketch }) => ({
@@ -45,13 +53,7 @@ export async function judgeDocuments(
     observation: { features, sketch: sketch && decodeSketch(sketch) },
   }));
   const { profile, version } = loaded;
-  const judgement = judgeRun(
-    profile,
-    decodeState(detector.state),
-    observed,
-    profile.settings,
-    judging.at.getTime(),
-  );
+  const judgement = judgeRun(profile, state, observed, profile.settings, judging.at.getTime());
   await saveVerdicts(
     tx,
     detector.modelId!,

@@ -12,7 +12,7 @@ const mostKept = 200;
 /** Models are immutable: what was decoded once is good for ever. The least recently used one goes first. */
 const kept = new WeakMap<Database, Map<number, LoadedModel>>();
 
-/** The profile of a model, from memory where it was read before; else through `tx`. */
+/** The profile of a model, from memory where it was read before; else through `tx`. Null where it cannot be read. */
 export async function loadProfile(
   db: Database,
   modelId: number,
@@ -28,8 +28,19 @@ export async function loadProfile(
   }
   const model = await findModel(tx, modelId);
   if (!model) return null;
-  const loaded = { profile: decodeProfile(model.profile), version: model.version };
+  const profile = readProfile(model.profile);
+  if (!profile) return null;
+  const loaded = { profile, version: model.version };
   models.set(modelId, loaded);
   if (models.size > mostKept) models.delete(models.keys().next().value!);
   return loaded;
+}
+
+/** A profile of another format, as another version of Markdrift wrote it, is none: the source is trained anew. */
+function readProfile(json: unknown): Profile | null {
+  try {
+    return decodeProfile(json);
+  } catch {
+    return null;
+  }
 }
