@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../database.ts';
-import { addTestSource, collecting } from './collecting.ts';
+import { addTestSource, collecting, rules } from './collecting.ts';
 import { NewsServer, storyOf } from './news-server.ts';
 
 const { db } = await testDatabase();
@@ -60,4 +60,16 @@ it('stores articles whose addresses are longer than an index takes, and leaves o
   const source = await addTestSource(db, { address: news.url('/feed') });
   expect(await bench.collect(source.id)).toMatchObject({ outcome: 'collected', fresh: 1, failed: 0 });
   expect(bench.problems).toEqual([]);
+});
+
+it('keeps no page for a title', async () => {
+  const source = await addTestSource(db, {
+    address: news.url('/feed'),
+    rules: { article: { ...rules.article, title: { alternatives: ['//body'], exclude: [] } } },
+  });
+  news.stories = news.stories.map((story) => ({ ...story, text: Array(20).fill(story.text.join(' ')) }));
+  expect(await bench.collect(source.id)).toMatchObject({ fresh: 3 });
+  expect(await bench.collect(source.id)).toMatchObject({ fresh: 0, revised: 0 });
+  const titles = (await db.document.findMany()).map(({ title }) => title!.length);
+  expect(titles).toEqual([1001, 1001, 1001]);
 });

@@ -4,6 +4,9 @@ import type { ListedItem } from '../../core/feed/listed-item.ts';
 import { parseWebUrl } from '../../core/url/normalize-url.ts';
 import type { DocumentContent } from '../../db/documents.ts';
 
+/** Characters. A rule that takes the whole page for its title must not put the page into every list. */
+const longest = { title: 1000, author: 500 };
+
 /** How dates of the source are read. */
 export interface Reading {
   locale: string;
@@ -28,8 +31,8 @@ export function contentOf(
     url: finalUrl,
     canonicalUrl: extraction.canonicalUrl,
     guid: listed.guid,
-    title: extraction.title ?? listed.title,
-    author: extraction.author ?? listed.author,
+    title: clipped(extraction.title, longest.title) ?? listed.title,
+    author: clipped(extraction.author, longest.author) ?? listed.author,
     publishedAt: fromPage ?? fromFeed?.instant ?? null,
     publishedFrom: extraction.date?.instant
       ? { raw: extraction.date.raw, zone: extraction.date.zone, from: 'page' }
@@ -39,6 +42,10 @@ export function contentOf(
     fieldFacts: extraction.facts,
     suspicious: suspicious || extraction.body.text === '',
   };
+}
+
+function clipped(text: string | null, most: number): string | null {
+  return text === null || text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 }
 
 function feedDate(
