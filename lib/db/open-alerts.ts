@@ -11,6 +11,23 @@ export interface OpenAlert {
   wrapperVersion: number;
 }
 
+/**
+ * Whether another source of the host has an open alert because the host asks for fewer requests. Whoever asks for the same
+ * host waits until this transaction ends, so that two cannot both be the first.
+ */
+export async function isHostKnownToRefuse(
+  tx: Transaction,
+  source: { id: number; host: string },
+): Promise<boolean> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('refusing host'), hashtext(${source.host}))`;
+  const rows = await tx.$queryRaw<unknown[]>`
+    select 1 from alert a join source s on s.id = a.source_id
+    where s.host = ${source.host} and s.id <> ${source.id} and a.open_key is not null and a.kind = 'blocked'
+      and a.evidence -> 'facts' ->> 'status' = '429'
+    limit 1`;
+  return rows.length > 0;
+}
+
 export async function listOpenAlerts(tx: Transaction, sourceId: number): Promise<OpenAlert[]> {
   const rows = await tx.alert.findMany({
     where: { sourceId, closedAt: null },

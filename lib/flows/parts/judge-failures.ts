@@ -1,6 +1,7 @@
 import { countFailure, type FailureCounts, type Place } from '../../core/calm/count-failure.ts';
 import { type FailureKind, failureRules, isFailureKind } from '../../core/calm/failures.ts';
 import { raiseAlert, settleAlert } from '../../db/alerts.ts';
+import { isHostKnownToRefuse } from '../../db/open-alerts.ts';
 import { countPageOutcomes } from '../../db/pending-pages.ts';
 import type { Judging } from './judging.ts';
 
@@ -18,7 +19,7 @@ export async function judgeFailures(judging: Judging, before: FailureCounts): Pr
   const pages = await countPageOutcomes(tx, run.id);
   const { failure, place } = failureOf(run.outcome, pages);
   const { counts, reached, over } = countFailure(before, failure, place);
-  if (reached !== null) {
+  if (reached !== null && !(await isSaidOfTheHost(judging, reached))) {
     const rule = failureRules[reached];
     const inARow = counts[reached] ?? rule.inARow;
     await raiseAlert(tx, {
@@ -46,6 +47,16 @@ export async function judgeFailures(judging: Judging, before: FailureCounts): Pr
     await settleAlert(tx, { sourceId: source.id, kind: alert.kind, field: alert.field, at, reason });
   }
   return counts;
+}
+
+/** "Too many requests" is the host's word to all of its sources: one alert is enough, the others are only degraded. */
+async function isSaidOfTheHost(
+  { tx, source, run, openAlerts }: Judging,
+  kind: FailureKind,
+): Promise<boolean> {
+  if (kind !== 'blocked' || (run.facts as { status?: unknown }).status !== 429) return false;
+  if (openAlerts.some((alert) => alert.kind === kind)) return false;
+  return isHostKnownToRefuse(tx, source);
 }
 
 /** What failed: the listing, or all of the articles in the same way most often. */
