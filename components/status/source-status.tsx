@@ -10,20 +10,10 @@ import {
   IconSchool,
 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import type { sourceStatuses } from '@/lib/core/calm/source-status.ts';
 import { Mark, type MarkProps } from './mark.tsx';
 import type { Tone } from './tones.ts';
 
-/** In the order in which statuses stand everywhere: the worst first. */
-export const sourceStatuses = [
-  'broken',
-  'unreachable',
-  'blocked',
-  'stale',
-  'degraded',
-  'learning',
-  'paused',
-  'ok',
-] as const;
 export type SourceStatusName = (typeof sourceStatuses)[number];
 
 export const sourceStatusLook: Record<SourceStatusName, { icon: Icon; tone: Tone }> = {

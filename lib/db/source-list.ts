@@ -1,3 +1,4 @@
+import { sourceStatuses } from '../core/calm/source-status.ts';
 import type { Transaction } from './database.ts';
 import { Prisma, type SourceStatus } from './generated/client.ts';
 
@@ -8,18 +9,6 @@ export interface SourceFilter {
   offset: number;
   limit: number;
 }
-
-/** The order in which trouble is shown everywhere: worst first. */
-const troubleOrder: readonly SourceStatus[] = [
-  'broken',
-  'unreachable',
-  'blocked',
-  'stale',
-  'degraded',
-  'learning',
-  'paused',
-  'ok',
-];
 
 export interface SourceRow {
   id: number;
@@ -44,7 +33,7 @@ export async function listSourceRows(db: Transaction, filter: SourceFilter): Pro
     conditions.push(Prisma.sql`s.status::text = any(${filter.status as string[]})`);
   }
   const order = {
-    trouble: Prisma.sql`array_position(${troubleOrder as string[]}::text[], s.status::text), s.status_since desc, s.id`,
+    trouble: Prisma.sql`array_position(${sourceStatuses as unknown as string[]}::text[], s.status::text), s.status_since desc, s.id`,
     name: Prisma.sql`lower(s.name), s.id`,
     'last-document': Prisma.sql`s.last_document_at desc nulls last, s.id`,
   }[filter.sort];

@@ -5,8 +5,9 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { AtWidth } from '@/components/chart/chart-frame.tsx';
 import { Section } from '@/components/layout/section.tsx';
-import { type SourceStatusName, StatusMark, sourceStatuses } from '@/components/status/source-status.tsx';
+import { type SourceStatusName, StatusMark } from '@/components/status/source-status.tsx';
 import type { OverviewAnswer } from '@/lib/api/contracts/overview.ts';
+import { sourceStatuses } from '@/lib/core/calm/source-status.ts';
 import classes from './overview.module.css';
 
 type Parts = OverviewAnswer['sources'];

@@ -14,7 +14,8 @@ import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { StatusMark } from '@/components/status/source-status.tsx';
 import { query } from '@/lib/api/client.ts';
-import { listSources, sourceStatuses } from '@/lib/api/contracts/sources.ts';
+import { listSources } from '@/lib/api/contracts/sources.ts';
+import { sourceStatuses } from '@/lib/core/calm/source-status.ts';
 import { SourceTable } from './source-table.tsx';
 import { sourceSorts, sourcesPerPage, useSourceFilter } from './use-source-filter.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { sourceStatuses } from '@/lib/api/contracts/sources.ts';
+import { sourceStatuses } from '@/lib/core/calm/source-status.ts';
 
 export const sourceSorts = ['trouble', 'name', 'last-document'] as const;
 export const sourcesPerPage = 100;

@@ -1,18 +1,9 @@
 import { z } from 'zod';
+import { sourceStatuses } from '../../core/calm/source-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { wrapperRules } from './rules.ts';
 import { bigId, bigIdParam, idParam, instant, listOf, message, pageSize } from './values.ts';
 
-export const sourceStatuses = [
-  'broken',
-  'unreachable',
-  'blocked',
-  'stale',
-  'degraded',
-  'learning',
-  'paused',
-  'ok',
-] as const;
 export const sourceKinds = ['feed', 'listing'] as const;
 
 const name = z.string().trim().min(1, 'name').max(200, 'name');

@@ -1,15 +1,18 @@
 import type { FailureCounts } from './count-failure.ts';
 import { failureKinds, failureRules, isFailureKind } from './failures.ts';
 
-export type Status =
-  | 'ok'
-  | 'learning'
-  | 'degraded'
-  | 'broken'
-  | 'blocked'
-  | 'unreachable'
-  | 'stale'
-  | 'paused';
+/** In the order in which statuses stand everywhere: the worst first. */
+export const sourceStatuses = [
+  'broken',
+  'unreachable',
+  'blocked',
+  'stale',
+  'degraded',
+  'learning',
+  'paused',
+  'ok',
+] as const;
+export type Status = (typeof sourceStatuses)[number];
 
 export interface StatusReason {
   code: string;
