@@ -7,9 +7,9 @@ import { neededMargin } from './needed-margin.ts';
 const width = 9;
 const folds = 5;
 /** Beyond this many documents one held-out part of that size is enough, and the training stays O(n·k). */
-const mostHeldOut = 2000;
+const mostHeldOut = 1000;
 /** Boxes for held-out documents are drawn from no more than this many, the latest: margins for fewer are on the safe side. */
-const mostLearned = 10_000;
+const mostLearned = 5000;
 
 export interface Calibration {
   margin: number;
