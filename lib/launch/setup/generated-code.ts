@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { waitForLock } from '../bootstrap/lock-file.mjs';
 import { fingerprint, isMadeFrom, rememberInputs } from './fingerprint.ts';
@@ -48,17 +49,23 @@ export async function ensureWebBuild(): Promise<void> {
   const schema = fingerprint(['prisma/schema']);
   await makeOnce('web-build', stamp, `${inputs} ${schema}`, async () => {
     say('Building the web console (about a minute the first time) …');
-    await mustRun(
-      'Building the web console',
-      process.execPath,
-      [packageProgram('next/dist/bin/next'), 'build'],
-      {
-        ...process.env,
-        NODE_ENV: 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-      },
-    );
+    try {
+      await build();
+    } catch (error) {
+      // What an earlier build left over can spoil this one ("useContext of null" while /_global-error is drawn).
+      const cache = inProject('.next/cache');
+      if (!existsSync(cache)) throw error;
+      say('The build failed; building once more from the ground up …');
+      rmSync(cache, { recursive: true, force: true });
+      await build();
+    }
   });
+}
+
+function build(): Promise<void> {
+  const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
+  const words = [packageProgram('next/dist/bin/next'), 'build'];
+  return mustRun('Building the web console', process.execPath, words, environment);
 }
 
 /** Two starts at once in one checkout must not write the same files: the second waits, and finds them made. */
