@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -87,4 +87,24 @@ test.runIf(process.platform === 'linux')('a lock whose number another process ha
   const file = path.join(folder, 'reused.lock');
   writeFileSync(file, `${process.pid} 1\n`);
   expect(tryLock(file).kind).toBe('taken');
+});
+
+test('a lock that was left empty, by a kill or a full disk, is free after a moment', () => {
+  const file = path.join(folder, 'empty.lock');
+  writeFileSync(file, '');
+  expect(tryLock(file)).toEqual({ kind: 'held', holder: 0 });
+  const before = new Date(Date.now() - 60_000);
+  utimesSync(file, before, before);
+  const attempt = tryLock(file);
+  expect(attempt.kind).toBe('taken');
+  if (attempt.kind === 'taken') attempt.release();
+});
+
+test('a data folder that cannot be written to is named with what to do', async () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { claimDataFolder } = await import('../../lib/launch/setup/data-folder.ts');
+  expect(() => claimDataFolder(path.join(file, 'data'))).toThrow(
+    /cannot be written to \(ENOTDIR\).*DATA_DIR/,
+  );
 });

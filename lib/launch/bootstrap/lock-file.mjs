@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -24,7 +24,8 @@ export function tryLock(/** @type {string} */ file) {
     const found = read(file);
     if (found === null) continue; // released this moment
     const [holder, startTime] = found.trim().split(' ');
-    if (found === '' || isSameProcess(Number(holder), startTime ?? '')) {
+    const isHeld = found === '' ? isFresh(file) : isSameProcess(Number(holder), startTime ?? '');
+    if (isHeld) {
       return { kind: 'held', holder: Number(holder) };
     }
     removeStale(file, found);
@@ -46,6 +47,15 @@ export async function waitForLock(file, onWait) {
     if (!told) onWait(attempt.holder);
     told = true;
     await pause(300);
+  }
+}
+
+/** An empty one is about to be written, or was left by who was killed, or found no room, before writing. */
+function isFresh(/** @type {string} */ file) {
+  try {
+    return Date.now() - statSync(file).mtimeMs < 5000;
+  } catch {
+    return true; // gone: the next attempt sees
   }
 }
 

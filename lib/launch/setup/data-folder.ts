@@ -15,11 +15,23 @@ export function ensureDataFolder(dataFolder: string): void {
  * killed does not count. @returns releases it. @throws when another supervisor has it.
  */
 export function claimDataFolder(dataFolder: string): () => void {
-  ensureDataFolder(dataFolder);
-  const attempt = tryLock(path.join(dataFolder, 'supervisor.lock'));
+  const attempt = tryToClaim(dataFolder);
   if (attempt.kind === 'taken') return attempt.release;
   throw new Error(
     `Markdrift already runs on ${dataFolder} (process ${attempt.holder}). ` +
       'Stop it first, or give this one a folder of its own by DATA_DIR.',
   );
+}
+
+function tryToClaim(dataFolder: string): ReturnType<typeof tryLock> {
+  try {
+    ensureDataFolder(dataFolder);
+    return tryLock(path.join(dataFolder, 'supervisor.lock'));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `The data folder ${dataFolder} cannot be written to (${code ?? message}). ` +
+        'Make room or give the right to, or name another folder by DATA_DIR.',
+    );
+  }
 }
