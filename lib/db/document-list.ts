@@ -24,32 +24,39 @@ export interface DocumentRow {
   heldByAlertId: bigint | null;
 }
 
+/** Whether only the newest documents are looked through: what there is no index for would else read the whole table. */
+export function isBounded({ search, state, source, run }: DocumentFilter): boolean {
+  const rare = state === 'suspicious' || state === 'empty';
+  return Boolean(search) || (rare && source === undefined && run === undefined);
+}
+
 /**
  * Documents that match, newest first, at most `limit`. By id and not by offset, so that the thousandth page costs what the
- * first does. A search for words looks through the newest `searchDepth` documents of the other filters only: there is no
- * index of words yet, and an unbounded one would read the whole table for a word that nobody wrote.
+ * first does. A bounded filter looks through the newest `depth` documents of the source, run and page only.
  */
 export async function listDocumentRows(
   db: Transaction,
   filter: DocumentFilter,
   limit: number,
-  searchDepth: number,
+  depth: number,
 ): Promise<DocumentRow[]> {
-  const conditions = [
+  const indexed = [
     filter.before === undefined ? null : Prisma.sql`d.id < ${filter.before}`,
     filter.source === undefined ? null : Prisma.sql`d.source_id = ${filter.source}`,
     filter.run === undefined ? null : Prisma.sql`d.run_id = ${filter.run}`,
-    filter.state === 'suspicious' ? Prisma.sql`d.suspicious` : null,
     filter.state === 'held' ? Prisma.sql`d.held_by_alert_id is not null` : null,
-    filter.state === 'empty' ? Prisma.sql`d.text = ''` : null,
-  ].filter((each) => each !== null);
-  const where =
-    conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join(conditions, ' and ')}`;
+  ];
   const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const from = pattern
-    ? Prisma.sql`(select * from document d ${where} order by d.id desc limit ${searchDepth}) d`
+  const read = [
+    filter.state === 'suspicious' ? Prisma.sql`d.suspicious` : null,
+    filter.state === 'empty' ? Prisma.sql`d.text = ''` : null,
+    pattern === null ? null : Prisma.sql`(d.title ilike ${pattern} or d.url ilike ${pattern})`,
+  ];
+  const bounded = isBounded(filter);
+  const from = bounded
+    ? Prisma.sql`(select * from document d ${where(indexed)} order by d.id desc limit ${depth}) d`
     : Prisma.sql`document d`;
-  const matching = pattern ? Prisma.sql`where d.title ilike ${pattern} or d.url ilike ${pattern}` : where;
+  const matching = where(bounded ? read : [...indexed, ...read]);
   return db.$queryRaw<DocumentRow[]>`
     select d.id, d.source_id as "sourceId", s.name as "sourceName", d.url, d.title, d.author,
       d.published_at as "publishedAt", d.collected_at as "collectedAt", length(d.text) as characters,
@@ -58,4 +65,9 @@ export async function listDocumentRows(
     ${matching}
     order by d.id desc
     limit ${limit}`;
+}
+
+function where(conditions: readonly (Prisma.Sql | null)[]): Prisma.Sql {
+  const given = conditions.filter((each) => each !== null);
+  return given.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join(given, ' and ')}`;
 }

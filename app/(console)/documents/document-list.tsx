@@ -45,7 +45,9 @@ export function DocumentList(props: {
   if (documents.length === 0) return <NoDocuments onClear={onClear} />;
   return (
     <>
-      {filter.search ? <p className="caption text-3">{t('search-depth', { depth: searchDepth })}</p> : null}
+      {found.data?.pages[0]?.bounded ? (
+        <p className="caption text-3">{t('search-depth', { depth: searchDepth })}</p>
+      ) : null}
       <DocumentTable documents={documents} withSource={withSource} />
       <div style={{ display: 'flex', gap: 16, alignItems: 'center', padding: '12px 0' }}>
         {found.hasNextPage ? (

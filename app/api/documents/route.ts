@@ -1,6 +1,6 @@
 import { listDocuments, searchDepth } from '@/lib/api/contracts/documents.ts';
 import { route } from '@/lib/api/route.ts';
-import { listDocumentRows } from '@/lib/db/document-list.ts';
+import { isBounded, listDocumentRows } from '@/lib/db/document-list.ts';
 
 export const GET = route({
   ...listDocuments,
@@ -12,6 +12,7 @@ export const GET = route({
         source: { id: sourceId, name: sourceName },
       })),
       more: rows.length > limit,
+      bounded: isBounded(filter),
     };
   },
 });

@@ -4,7 +4,7 @@ import { bigId, bigIdParam, idParam, instant, pageSize } from './values.ts';
 
 export const documentStates = ['suspicious', 'held', 'empty'] as const;
 
-/** How many of the newest documents a search for words looks through; the screen says so. */
+/** How many of the newest documents a search that has no index looks through; the answer says whether it did. */
 export const searchDepth = 50_000;
 
 export const documentLine = z.object({
@@ -35,7 +35,7 @@ export const listDocuments = endpoint({
     search: z.string().trim().max(200).optional(),
   }),
   topics: ['documents', 'alerts'],
-  response: z.object({ documents: z.array(documentLine), more: z.boolean() }),
+  response: z.object({ documents: z.array(documentLine), more: z.boolean(), bounded: z.boolean() }),
 });
 
 const featureValues = z.object({
