@@ -1,4 +1,3 @@
-import { median } from '../stats/median.ts';
 import { appendedIn } from './blocks/appended.ts';
 import { sequentialCriteria } from './blocks/evidence.ts';
 import { type CriterionCode, criteria } from './criterion.ts';
@@ -154,12 +153,13 @@ function checkOf(
     'score',
   );
   const sums: CriterionResult[] = sequentialCriteria.map((code, i) => {
-    const { height, median: usual } = blocks.criteria[i]!;
-    const bits = recent.map(({ criterionBits }) => (criterionBits >> criteria[code].bit) & 1);
+    const { height } = blocks.criteria[i]!;
+    const showing = recent.filter(({ criterionBits }) => (criterionBits >> criteria[code].bit) & 1).length;
     return {
       code,
-      usualMedian: usual,
-      presentMedian: bits.length > 0 ? median(bits) : 0,
+      // Shares of documents that show the sign: what the cut lies on is a logarithm that tells a person nothing.
+      usualMedian: 0,
+      presentMedian: recent.length > 0 ? showing / recent.length : 0,
       D: work.peaks[i]!,
       threshold: height,
       fired: fired.includes(code),

@@ -20,6 +20,7 @@ export interface DocumentVerdict {
 export interface CriterionResult {
   /** A code of criterion.ts. */
   code: string;
+  /** Medians of the feature; for criteria that judge single documents the share of them that shows the sign. */
   usualMedian: number;
   presentMedian: number;
   /** The criterion's statistic: a divergence in nats, or the height of its CUSUM. */

@@ -97,6 +97,7 @@ function describePage({ usual, present }: Medians): Sentence | null {
   return null;
 }
 
+/** Medians of an even number of documents lie between two counts; nobody speaks of half a paragraph. */
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(value);
 }
