@@ -91,6 +91,8 @@ export async function openTab(browser: Browser, origin: string, troubles: string
       await page.goto(origin + path, { waitUntil: 'load' });
     },
     async click(name, { within = '' } = {}) {
+      // What the server drew takes no clicks yet; once the page hears of changes it has come alive.
+      await page.waitForFunction(() => !document.querySelector('[data-connected="false"]'), { polling: 50 });
       const words = JSON.stringify(name);
       const path = `//*[${pressable}][@aria-label=${words} or starts-with(normalize-space(.), ${words})]`;
       await page.locator(`${within} ::-p-xpath(.${path})`.trim()).click();

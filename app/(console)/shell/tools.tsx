@@ -42,7 +42,7 @@ function LiveMark() {
   return (
     <Tooltip label={lost ? t('not-live-means') : t('live-means')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what it means must be reachable by keyboard */}
-      <span className={classes.live} role="status" tabIndex={0} data-lost={lost}>
+      <span className={classes.live} role="status" tabIndex={0} data-lost={lost} data-connected={connected}>
         <i aria-hidden />
         {lost ? t('not-live', { time: time(since) }) : t('live', { time: time(now) })}
       </span>
