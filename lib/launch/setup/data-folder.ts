@@ -1,13 +1,19 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { tryLock } from '../bootstrap/lock-file.mjs';
 
 /** Where the built-in PostgreSQL keeps its files. */
 export const postgresFolder = (dataFolder: string): string => path.join(dataFolder, 'postgres');
 
-/** Makes the data folder. */
+/** Makes the data folder. One level at a time: where nothing can be made (`/proc/x`), `recursive` never returns. */
 export function ensureDataFolder(dataFolder: string): void {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  if (existsSync(dataFolder)) return;
+  ensureDataFolder(path.dirname(dataFolder));
+  try {
+    mkdirSync(dataFolder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // made by another process meanwhile
+  }
 }
 
 /**
