@@ -7,6 +7,7 @@ export const parts = {
   'deferred-check': async () => (await import('./judging.ts')).deferredCheck,
   year: async () => (await import('./judging.ts')).yearOfASource,
   pages: async () => (await import('./pages.ts')).pages,
+  text: async () => (await import('./pages.ts')).text,
   collection: async () => (await import('./collection.ts')).collection,
   'query-plans': async () => (await import('./query-plans.ts')).queryPlans,
 } satisfies Record<string, () => Promise<Part>>;

@@ -1,109 +1,133 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { decodeHtml } from '../../../lib/core/charset/decode.ts';
-import { parseHtml } from '../../../lib/core/dom/parse-html.ts';
-import { extractArticle } from '../../../lib/core/extract/extract-article.ts';
-import { measure } from '../../../lib/core/features/measure.ts';
-import { cpuSeconds, peakMegabytes } from '../measuring/cpu-time.ts';
-import { against, type PartResult, type Row } from '../measuring/row.ts';
-import { runLxml } from '../peers/run-lxml.ts';
+import type { PartResult, Row } from '../measuring/row.ts';
+import { type Chain, ownChain, pythonChain } from '../peers/chain-process.ts';
 
-const rules = {
-  body: ['//article//p[not(ancestor::aside)]', '//body//p'],
-  title: ['//h1', '//title'],
-  author: ["//a[@rel='author']", "//meta[@name='author']/@content"],
-};
-const article = {
-  body: { alternatives: rules.body, exclude: [] },
-  title: { alternatives: rules.title, exclude: [] },
-  author: { alternatives: rules.author, exclude: [] },
-};
-const context = { url: 'http://page.invalid/', locale: 'en', timeZone: 'UTC', capturedAt: new Date(0) };
-const stages = ['decode', 'parse', 'rules', 'features and sketch'] as const;
+type Task = 'chain' | 'text';
 
-/** From the bytes of real pages to features, beside lxml on the same files. */
-export async function pages({ quick }: { quick: boolean }): Promise<PartResult> {
+/** From the bytes of real pages through seven expressions to text and features, beside the libraries of other languages. */
+export function pages({ quick }: { quick: boolean }): Promise<PartResult> {
+  return compare('chain', quick, [ownChain("the same with parse5's tokenizer", 'parse5-tokenizer')]);
+}
+
+/** Text and features alone, of the article of trees that are there. */
+export function text({ quick }: { quick: boolean }): Promise<PartResult> {
+  return compare('text', quick, []);
+}
+
+async function compare(task: Task, quick: boolean, others: Chain[]): Promise<PartResult> {
   const folder = process.env.TRUTH_DIR ?? '';
-  if (folder === '' || !existsSync(folder))
+  const close = (chains: readonly Chain[]) => chains.forEach((chain) => void chain.close());
+  if (folder === '' || !existsSync(folder)) {
+    close(others);
     return { rows: [], remarks: ['skipped: TRUTH_DIR names no folder of pages (README.md says which).'] };
+  }
+  const remarks: string[] = [];
+  const python = (['lxml', 'html5-parser', 'parsel'] as const).flatMap((variant) => {
+    if (task === 'text' && variant !== 'lxml') return [];
+    const chain = pythonChain(variant);
+    if (chain === null) remarks.push(`${variant} was not run: no Python here has it (PYTHON names another).`);
+    return chain === null ? [] : [chain];
+  });
+  const own = ownChain('markdrift', 'product');
+  const chains = [own, ...python, ...others];
+  try {
+    return { ...(await measured(task, quick, own, chains, folder, remarks)), remarks };
+  } finally {
+    close(chains);
+  }
+}
+
+async function measured(
+  task: Task,
+  quick: boolean,
+  own: Chain,
+  chains: readonly Chain[],
+  folder: string,
+  remarks: string[],
+): Promise<Pick<PartResult, 'rows'>> {
   const every = pagesBelow(folder);
   const files = quick ? every.filter((_, i) => i % 12 === 0) : every;
-  const bytes = files.map(readPage);
-  const repetitions = quick ? 1 : 3;
-
-  const spent = stages.map(() => 0);
-  let texts = 0;
-  const pass = () => {
-    spent.fill(0);
-    texts = 0;
-    let paragraphs = 0;
-    let characters = 0;
-    for (const page of bytes) {
-      const begun = process.hrtime.bigint();
-      const { text } = decodeHtml(page, null);
-      const decoded = process.hrtime.bigint();
-      const parsed = parseHtml(text, { scripting: false });
-      const built = process.hrtime.bigint();
-      if (parsed.kind !== 'tree') continue;
-      const { body } = extractArticle(parsed.tree, article, context);
-      const extracted = process.hrtime.bigint();
-      const { features } = measure(parsed.tree, body, text.length);
-      const measured = process.hrtime.bigint();
-      [decoded - begun, built - decoded, extracted - built, measured - extracted].forEach((span, i) => {
-        spent[i]! += Number(span);
-      });
-      texts++;
-      paragraphs += features.paragraphCount;
-      characters += features.textSize;
+  const rounds = quick ? 2 : 7;
+  let bytes = 0;
+  for (const chain of chains) {
+    bytes = (await chain.ask({ do: 'load', files })).bytes!;
+    // Caches and compilers are warm before anything counts.
+    for (let warming = 0; warming < 2; warming++) await chain.ask({ do: task });
+  }
+  const seconds = new Map<Chain, number[]>(chains.map((chain) => [chain, []]));
+  const characters = new Map<Chain, number>();
+  let stages: Record<string, number> = {};
+  for (let round = 0; round < rounds; round++) {
+    // Alternating: what the machine does at the time happens to all.
+    for (const chain of chains) {
+      const answer = await chain.ask({ do: task });
+      seconds.get(chain)!.push(answer.seconds!);
+      characters.set(chain, answer.characters!);
+      if (chain === own) stages = answer.stages!;
     }
-    return { paragraphs, characters };
-  };
-  pass();
-  const own = cpuSeconds(repetitions, pass);
-  const rate = bytes.length / own.seconds;
-  const megabytes = peakMegabytes();
-  const lxml = runLxml({ files, repetitions, ...rules });
-
-  const average = bytes.reduce((sum, page) => sum + page.length, 0) / bytes.length / 1024;
-  const all = spent.reduce((sum, each) => sum + each, 0);
-  const rows: Row[] = [
-    {
-      what: `bytes to features, ${bytes.length} pages of ${average.toFixed(0)} KB`,
-      figure: rate,
+  }
+  const memory = new Map<Chain, { peak: number; tree: number }>();
+  for (const chain of chains) {
+    const { peakMegabytes, treeBytes } = await chain.ask({ do: 'memory' });
+    memory.set(chain, { peak: peakMegabytes!, tree: treeBytes! / bytes });
+  }
+  const ownSeconds = seconds.get(own)!;
+  const rate = (list: readonly number[]) => files.length / median(list);
+  const size = bytes / files.length / 1024;
+  const what = task === 'chain' ? 'bytes to features' : 'text and features alone';
+  const rows: Row[] = chains
+    .filter((chain) => chain !== own)
+    .map((chain) => ({
+      what: `${what}, ${files.length} pages of ${size.toFixed(0)} KB`,
+      figure: rate(ownSeconds),
       unit: 'pages/s',
-      baseline: lxml && against('lxml', lxml.pagesPerSecond, rate, 'more'),
-      megabytes,
-    },
-    ...stages.map(
-      (stage, i): Row => ({
-        what: `  ${stage}`,
-        figure: (spent[i]! / all) * (own.seconds / bytes.length) * 1e6,
-        unit: 'µs/page',
-        baseline: null,
-        megabytes: null,
-      }),
-    ),
-  ];
-  const remarks = [
-    lxml === null
-      ? 'lxml was not run: no Python here has it (Debian: apt-get install python3-lxml; PYTHON names another Python).'
-      : `lxml held ${lxml.megabytes.toFixed(0)} MB. Paragraphs and characters: ` +
-        `${own.result.paragraphs} and ${own.result.characters} here, ${lxml.paragraphs} and ${lxml.characters} there; ` +
-        'it makes another tree of broken markup, counts with fewer rules of white space, and no sketch.',
-  ];
-  if (texts < bytes.length) remarks.push(`${bytes.length - texts} pages were too complex and not counted.`);
-  return { rows, remarks };
+      baseline: {
+        name: chain.name,
+        figure: rate(seconds.get(chain)!),
+        ratio: median(ratios(seconds.get(chain)!, ownSeconds)),
+      },
+      megabytes: memory.get(own)!.peak,
+    }));
+  if (task === 'chain') rows.push(...stageRows(stages, median(ownSeconds) / files.length));
+  for (const chain of chains) {
+    const of = ratios(seconds.get(chain)!, ownSeconds);
+    const { peak, tree } = memory.get(chain)!;
+    remarks.push(
+      `${chain.name}: ${spread(seconds.get(chain)!)} s a round, ${spread(of)} times ours; ${peak.toFixed(0)} MB at most, ` +
+        `trees ${tree.toFixed(1)} bytes per input byte; ${characters.get(chain)} characters of paragraphs.`,
+    );
+  }
+  return { rows };
+}
+
+function stageRows(stages: Record<string, number>, perPage: number): Row[] {
+  const all = Object.values(stages).reduce((sum, each) => sum + each, 0);
+  return Object.entries(stages).map(([stage, spent]) => ({
+    what: `  ${stage}`,
+    figure: (spent / all) * perPage * 1e6,
+    unit: 'µs/page',
+    baseline: null,
+    megabytes: null,
+  }));
+}
+
+function ratios(theirs: readonly number[], ours: readonly number[]): number[] {
+  return theirs.map((seconds, round) => seconds / ours[round]!);
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
+}
+
+function spread(values: readonly number[]): string {
+  return `${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)}`;
 }
 
 function pagesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.html\.gz$|(^|\/)source\.html$/.test(name))
+    .filter((name) => /\.html(\.gz)?$/.test(name))
+    .filter((name) => !/(^|\/)expected\.html/.test(name))
     .sort()
     .map((name) => join(folder, name));
-}
-
-function readPage(path: string): Uint8Array {
-  const bytes = readFileSync(path);
-  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
