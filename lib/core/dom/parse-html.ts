@@ -1,9 +1,9 @@
-import { Parser } from 'parse5';
+import { layOutInDocumentOrder } from './construction/document-order.ts';
+import { LinkedNodes } from './construction/linked-nodes.ts';
+import { TreeConstruction } from './construction/tree-construction.ts';
 import type { HtmlTree } from './html-tree.ts';
-import { LinkedNodes } from './linked-nodes.ts';
 import { defaultParseLimits, ParseLimitReached, type ParseLimits } from './parse-limits.ts';
-import { layOutInDocumentOrder } from './preorder.ts';
-import { type LinkedTreeMap, linkedTreeAdapter } from './tree-adapter.ts';
+import { HtmlTokenizer } from './tokenizer/html-tokenizer.ts';
 
 export interface ParseOptions {
   /** True for a DOM that a browser rendered, false for raw bytes: only false parses the content of `noscript`. */
@@ -28,16 +28,19 @@ export function parseHtml(source: string, options: ParseOptions): ParsedHtml {
   }
   const nodes = new LinkedNodes(limits, source.length >> 5);
   try {
-    const parser = new Parser<LinkedTreeMap>({
-      treeAdapter: linkedTreeAdapter(nodes, limits),
-      scriptingEnabled: options.scripting,
-    });
-    parser.tokenizer.write(source.charCodeAt(0) === 0xfeff ? source.slice(1) : source, true);
-    return { kind: 'tree', tree: layOutInDocumentOrder(nodes, parser.document, options.scripting) };
+    const tokenizer = new HtmlTokenizer(normalised(source), nodes.names, nodes.attributes);
+    tokenizer.run(new TreeConstruction(nodes, limits, tokenizer, options.scripting));
+    return { kind: 'tree', tree: layOutInDocumentOrder(nodes, options.scripting) };
   } catch (error) {
     if (error instanceof ParseLimitReached) {
       return { kind: 'too-complex', limit: error.limit, allowed: error.allowed };
     }
     throw error;
   }
+}
+
+/** Without byte order mark, and with line feeds for line ends: the standard's "preprocessing the input stream". */
+function normalised(source: string): string {
+  const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
+  return text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text;
 }

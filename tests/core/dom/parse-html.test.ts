@@ -2,9 +2,9 @@ import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { attributeOf, elementName, elementsNamed, textContent } from '../../../lib/core/dom/html-tree.ts';
 import { parseHtml } from '../../../lib/core/dom/parse-html.ts';
+import { dumpParse5, dumpTree } from './comparing/tree-dump.ts';
 import { oddPages } from './odd-pages.ts';
 import { treeOf } from './parse.ts';
-import { dumpParse5, dumpTree } from './tree-dump.ts';
 
 describe('a parsed page', () => {
   it.each(oddPages)('is the tree that parse5 builds by itself: %j', (html) => {

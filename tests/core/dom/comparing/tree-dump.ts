@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, html } from 'parse5';
-import { COMMENT, DOCTYPE, type HtmlTree, TEXT } from '../../../lib/core/dom/html-tree.ts';
+import { COMMENT, DOCTYPE, type HtmlTree, TEXT } from '../../../../lib/core/dom/html-tree.ts';
 
 /** One line a node: depth, kind, name, attributes in order, data. */
 export function dumpTree(tree: HtmlTree): string {

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { decodeHtml } from '../../../lib/core/charset/decode.ts';
+
+export interface RecordedPage {
+  path: string;
+  text: string;
+}
+
+/** All pages below CORPORA_DIR and TRUTH_DIR, where they are set. */
+export function recordedPaths(): string[] {
+  return [process.env.CORPORA_DIR, process.env.TRUTH_DIR].flatMap((root) =>
+    root === undefined || !existsSync(root)
+      ? []
+      : readdirSync(root, { recursive: true, encoding: 'utf8' })
+          .filter((name) => name.endsWith('.html.gz'))
+          .sort()
+          .map((name) => join(root, name)),
+  );
+}
+
+export function readRecorded(path: string): RecordedPage {
+  return { path, text: decodeHtml(gunzipSync(readFileSync(path)), null).text };
+}
+
+/** At most this many pages of each folder, evenly spread. */
+export function recordedPages(ofEachFolder: number): RecordedPage[] {
+  const folders = Map.groupBy(recordedPaths(), dirname);
+  return [...folders.values()].flatMap((paths) => {
+    const step = Math.max(1, paths.length / ofEachFolder);
+    const picked = Array.from(
+      { length: Math.min(ofEachFolder, paths.length) },
+      (_, i) => paths[Math.floor(i * step)]!,
+    );
+    return picked.map(readRecorded);
+  });
+}
