@@ -4,6 +4,7 @@ import { ParseLimitReached, type ParseLimits } from '../parse-limits.ts';
 import { isWhitespace, LINE_FEED, skipWhitespace } from '../tokenizer/ascii.ts';
 import type { HtmlTokenizer } from '../tokenizer/html-tokenizer.ts';
 import type { StartTag } from '../tokenizer/tag-tokens.ts';
+import type { TokenSink } from '../tokenizer/token-sink.ts';
 import type { LinkedNodes } from './linked-nodes.ts';
 import { LinkedTreeAdapter, type LinkedTreeMap } from './linked-tree-adapter.ts';
 
@@ -28,7 +29,7 @@ const textModes: ReadonlySet<InsertionMode> = new Set([
  * parse5's tree construction, fed by our tokenizer and writing into `LinkedNodes`. What is overridden does the same in
  * fewer steps; tests/core/dom/construction names all that this relies on.
  */
-export class TreeConstruction extends Parser<LinkedTreeMap> {
+export class TreeConstruction extends Parser<LinkedTreeMap> implements TokenSink {
   /** Undefined while parse5's constructor runs. */
   readonly nodes: LinkedNodes | undefined;
   readonly #depthLimit: number;

@@ -1,5 +1,5 @@
 import { TokenizerMode } from 'parse5';
-import type { TreeConstruction } from '../construction/tree-construction.ts';
+
 import {
   EXCLAMATION_MARK,
   GREATER_THAN_SIGN,
@@ -17,6 +17,7 @@ import { endOfRawText } from './raw-text.ts';
 import { endOfScript } from './script-data.ts';
 import { TagReader, UNFINISHED } from './tag-reader.ts';
 import { EndTag, StartTag } from './tag-tokens.ts';
+import type { TokenSink } from './token-sink.ts';
 
 /**
  * The tokenizer of the HTML standard for a page that is there as a whole: text up to the next markup, a tag or a comment
@@ -47,22 +48,22 @@ export class HtmlTokenizer {
   }
 
   /** Sends all tokens of the page, the end included. O(characters). */
-  run(construction: TreeConstruction): void {
+  run(sink: TokenSink): void {
     const source = this.#source;
     let position = 0;
     while (position < source.length) {
       if (this.state !== TokenizerMode.DATA) {
-        position = this.#rawText(position, construction);
+        position = this.#rawText(position, sink);
         continue;
       }
       const markup = this.#nextMarkup(position);
       if (markup > position) {
-        construction.characters(this.#references.text(position, markup), this.#hasNull);
+        sink.characters(this.#references.text(position, markup), this.#hasNull);
         if (markup === source.length) break;
       }
-      position = this.#markup(markup, construction);
+      position = this.#markup(markup, sink);
     }
-    construction.end();
+    sink.end();
   }
 
   /** The next `<` that opens something. Any other is text. */
@@ -77,21 +78,21 @@ export class HtmlTokenizer {
   }
 
   /** The "tag open" and "end tag open" states. Gives where reading goes on. */
-  #markup(open: number, construction: TreeConstruction): number {
+  #markup(open: number, sink: TokenSink): number {
     const source = this.#source;
     const unit = source.charCodeAt(open + 1);
-    if (isAsciiLetter(unit)) return this.#startTag(open + 1, construction);
+    if (isAsciiLetter(unit)) return this.#startTag(open + 1, sink);
     if (unit === SOLIDUS) {
       const first = source.charCodeAt(open + 2);
-      if (isAsciiLetter(first)) return this.#sendEndTag(open + 2, construction);
+      if (isAsciiLetter(first)) return this.#sendEndTag(open + 2, sink);
       if (first === GREATER_THAN_SIGN) return open + 3;
-      return this.#comment(readBogusComment(source, open + 2), construction);
+      return this.#comment(readBogusComment(source, open + 2), sink);
     }
-    if (unit === QUESTION_MARK) return this.#comment(readBogusComment(source, open + 1), construction);
-    return this.#markupDeclaration(open + 2, construction);
+    if (unit === QUESTION_MARK) return this.#comment(readBogusComment(source, open + 1), sink);
+    return this.#markupDeclaration(open + 2, sink);
   }
 
-  #startTag(nameStart: number, construction: TreeConstruction): number {
+  #startTag(nameStart: number, sink: TokenSink): number {
     const attributes = this.#attributes;
     const first = attributes.length;
     const end = this.#tags.read(nameStart, true);
@@ -101,45 +102,45 @@ export class HtmlTokenizer {
     }
     const tag = new StartTag(this.#names, attributes, this.#tags.nameId, first, this.#tags.selfClosing);
     this.#lastStartTagName = tag.tagName;
-    construction.onStartTag(tag);
+    sink.onStartTag(tag);
     if (!tag.claimed && attributes.length === tag.endOfAttributes) attributes.truncate(first);
     return end;
   }
 
-  #sendEndTag(nameStart: number, construction: TreeConstruction): number {
+  #sendEndTag(nameStart: number, sink: TokenSink): number {
     const end = this.#tags.read(nameStart, false);
     if (end === UNFINISHED) return this.#source.length;
     this.#endTag.tagName = this.#names.names[this.#tags.nameId]!;
     this.#endTag.tagID = this.#names.tagIds[this.#tags.nameId]!;
-    construction.onEndTag(this.#endTag);
+    sink.onEndTag(this.#endTag);
     return end;
   }
 
   /** "Markup declaration open". */
-  #markupDeclaration(start: number, construction: TreeConstruction): number {
+  #markupDeclaration(start: number, sink: TokenSink): number {
     const source = this.#source;
-    if (source.startsWith('--', start)) return this.#comment(readComment(source, start + 2), construction);
+    if (source.startsWith('--', start)) return this.#comment(readComment(source, start + 2), sink);
     if (source.slice(start, start + 7).toLowerCase() === 'doctype') {
       const { token, end } = readDoctype(source, start + 7);
-      construction.onDoctype(token);
+      sink.onDoctype(token);
       return end;
     }
     if (this.inForeignNode && source.startsWith('[CDATA[', start)) {
       const close = source.indexOf(']]>', start + 7);
       const end = close < 0 ? source.length : close;
-      construction.characters(source.slice(start + 7, end), this.#hasNull);
+      sink.characters(source.slice(start + 7, end), this.#hasNull);
       return close < 0 ? end : end + 3;
     }
-    return this.#comment(readBogusComment(source, start), construction);
+    return this.#comment(readBogusComment(source, start), sink);
   }
 
-  #comment({ data, end }: { data: string; end: number }, construction: TreeConstruction): number {
-    construction.comment(data);
+  #comment({ data, end }: { data: string; end: number }, sink: TokenSink): number {
+    sink.comment(data);
     return end;
   }
 
   /** RCDATA, RAWTEXT, script data and plaintext: all up to the end tag is text. */
-  #rawText(start: number, construction: TreeConstruction): number {
+  #rawText(start: number, sink: TokenSink): number {
     const source = this.#source;
     const { state } = this;
     let end = -1;
@@ -149,9 +150,9 @@ export class HtmlTokenizer {
     if (textEnd > start) {
       const text =
         state === TokenizerMode.RCDATA ? this.#references.text(start, textEnd) : source.slice(start, textEnd);
-      construction.characters(this.#hasNull ? text.replaceAll('\0', REPLACEMENT_CHARACTER) : text, false);
+      sink.characters(this.#hasNull ? text.replaceAll('\0', REPLACEMENT_CHARACTER) : text, false);
     }
     this.state = TokenizerMode.DATA;
-    return end < 0 ? source.length : this.#sendEndTag(end + 2, construction);
+    return end < 0 ? source.length : this.#sendEndTag(end + 2, sink);
   }
 }
