@@ -40,7 +40,7 @@ module.exports = {
     zone('net', '^lib/net/', '^lib/(core|net)/|^lib/env\\.ts$'),
     zone('browser', '^lib/browser/', '^lib/(core|browser)/|^lib/env\\.ts$'),
     zone('blobs', '^lib/blobs/', '^lib/(core|blobs)/|^lib/env\\.ts$'),
-    zone('notify', '^lib/notify/', '^lib/(core|notify)/|^lib/env\\.ts$'),
+    zone('notify', '^lib/notify/', '^lib/(core|notify|i18n)/|^lib/env\\.ts$'),
     {
       name: 'flows',
       severity: 'error',
@@ -50,7 +50,7 @@ module.exports = {
         pathNot: '^lib/(core|db|net|browser|blobs|notify)/|^lib/env\\.ts$|^lib/flows/parts/',
       },
     },
-    zone('jobs', '^lib/jobs/', '^lib/(core|db|flows|jobs|net|blobs|browser)/|^lib/env\\.ts$'),
+    zone('jobs', '^lib/jobs/', '^lib/(core|db|flows|jobs|net|blobs|browser|notify)/|^lib/env\\.ts$'),
     zone('api', '^lib/api/', '^lib/(core|db|api|auth)/|^lib/env\\.ts$|^lib/i18n/locales\\.ts$'),
     zone('auth', '^lib/auth/', '^lib/(core|db|auth)/|^lib/env\\.ts$|^lib/i18n/locales\\.ts$'),
     zone('launch', '^lib/launch/', '^lib/(db|launch)/|^lib/env\\.ts$|^lib/auth/password\\.ts$'),
@@ -59,7 +59,7 @@ module.exports = {
     zone(
       'routes',
       '^app/api/',
-      '^lib/(api|auth|flows|db|core|net|blobs|jobs|i18n)/|^lib/env\\.ts$|^app/api/',
+      '^lib/(api|auth|flows|db|core|net|blobs|jobs|i18n|notify)/|^lib/env\\.ts$|^app/api/',
     ),
     zone(
       'screens',

@@ -1,6 +1,8 @@
 import type { SeenAlert } from '../core/alerts/recurrence.ts';
+import { occasionOf } from '../core/notices/occasions.ts';
 import type { Transaction } from './database.ts';
 import type { Alert, Prisma } from './generated/client.ts';
+import { putIntoOutbox } from './notice-outbox.ts';
 
 /** An alert's row as the life cycle sees it, with what only the tables know. */
 export type AlertRow = SeenAlert &
@@ -84,6 +86,10 @@ export interface NewEvent {
   before?: Prisma.InputJsonValue;
 }
 
+/**
+ * Writes an event into the activity log and, where it is news for the notification channels, into their outbox: with the
+ * event itself, so that neither is there without the other. The alert's row must be up to date.
+ */
 export async function addEvent(tx: Transaction, event: NewEvent): Promise<bigint> {
   const { id } = await tx.alertEvent.create({
     data: {
@@ -96,7 +102,14 @@ export async function addEvent(tx: Transaction, event: NewEvent): Promise<bigint
     },
     select: { id: true },
   });
+  const occasion = occasionOf(event.action, codeOf(event.detail));
+  if (occasion !== null) await putIntoOutbox(tx, { eventId: id, alertId: event.alertId, occasion });
   return id;
+}
+
+function codeOf(detail: unknown): string | undefined {
+  const code = (detail as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** Counts the run once, however often it is reported; a sight without a run counts each time. */

@@ -1,3 +1,4 @@
+import { deleteOldDeliveries, deleteOldNotices } from '../db/deliveries.ts';
 import { deleteOldFailures } from '../db/pending-pages.ts';
 import { deleteLostWorkers } from '../db/workers.ts';
 import type { Deps } from './parts/deps.ts';
@@ -6,13 +7,20 @@ import type { Deps } from './parts/deps.ts';
 const failuresKeptDays = 30;
 /** Workers that have not been seen for so long are no more. */
 const lostAfterSeconds = 300;
+/** The delivery log; and what tells whether news repeats itself, which looks back a week at most. */
+const deliveriesKeptDays = 90;
+const noticesKeptDays = 30;
 const mostAtOnce = 5000;
 
 /** Deletes what nobody needs any more; what is left over goes the next time. */
-export async function forgetOld(deps: Pick<Deps, 'db' | 'now'>): Promise<{ pages: number; workers: number }> {
-  const before = new Date(deps.now().getTime() - failuresKeptDays * 86_400_000);
+export async function forgetOld(
+  deps: Pick<Deps, 'db' | 'now'>,
+): Promise<{ pages: number; workers: number; deliveries: number }> {
+  const daysAgo = (days: number) => new Date(deps.now().getTime() - days * 86_400_000);
+  await deleteOldNotices(deps.db, daysAgo(noticesKeptDays), mostAtOnce);
   return {
-    pages: await deleteOldFailures(deps.db, before, mostAtOnce),
+    pages: await deleteOldFailures(deps.db, daysAgo(failuresKeptDays), mostAtOnce),
     workers: await deleteLostWorkers(deps.db, lostAfterSeconds),
+    deliveries: await deleteOldDeliveries(deps.db, daysAgo(deliveriesKeptDays), mostAtOnce),
   };
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { abandonJudging } from '../flows/abandon-judging.ts';
 import { abandonPage } from '../flows/abandon-page.ts';
 import { collectHost } from '../flows/collect-host.ts';
+import { deliverNotice } from '../flows/deliver-notice.ts';
 import { judgeCollectedRun } from '../flows/judge-run.ts';
 import type { Deps, Pace } from '../flows/parts/deps.ts';
+import type { NoticeDeps } from '../flows/parts/notice-deps.ts';
 import { pollSource } from '../flows/poll-source.ts';
 import { processPage } from '../flows/process-page.ts';
 import { retrainSource } from '../flows/retrain-source.ts';
@@ -17,7 +19,7 @@ export interface HandlerLog {
 
 /** Joins each job to its flow. `stopping` ends long work at its next good place. */
 export function jobHandlers(
-  deps: Deps & Pick<Threads, 'train'>,
+  deps: Deps & NoticeDeps & Pick<Threads, 'train'>,
   settings: { pace: Pace; workerId: string; stopping: AbortSignal; log: HandlerLog },
 ): JobHandlers {
   const { pace, workerId, stopping, log } = settings;
@@ -53,6 +55,10 @@ export function jobHandlers(
     async 'retrain-source'(payload) {
       const result = await retrainSource(deps, payload);
       log.info({ source: payload.sourceId, reason: payload.reason.code, ...result }, 'detector trained');
+    },
+    async 'deliver-notice'({ deliveryId }, signal) {
+      const result = await deliverNotice(deps, { deliveryId, signal: AbortSignal.any([signal, stopping]) });
+      log.info({ delivery: deliveryId, ...result }, 'notice delivery');
     },
   };
 }

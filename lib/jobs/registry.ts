@@ -1,6 +1,7 @@
 import type { JobName, JobPayloads } from '../flows/parts/deps.ts';
 import type { JobDefinition } from './definition.ts';
 import { collectHostJob } from './definitions/collect-host.ts';
+import { deliverNoticeJob } from './definitions/deliver-notice.ts';
 import { judgeRunJob } from './definitions/judge-run.ts';
 import { retrainSourceJob } from './definitions/retrain-source.ts';
 
@@ -9,6 +10,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'collect-host': collectHostJob,
   'judge-run': judgeRunJob,
   'retrain-source': retrainSourceJob,
+  'deliver-notice': deliverNoticeJob,
 };
 
 export const jobNames = Object.keys(jobs) as JobName[];

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { dispatchNotices } from '../flows/dispatch-notices.ts';
 import { forgetOld } from '../flows/forget-old.ts';
 import type { Deps, Pace } from '../flows/parts/deps.ts';
 import { recoverStalled } from '../flows/recover-stalled.ts';
@@ -9,9 +10,8 @@ import { wakeAlerts } from '../flows/wake-alerts.ts';
 const cleaning = 600_000;
 
 /**
- * The worker's clock: begins the runs that are due, picks up what was left behind and wakes
- * snoozed alerts, until `signal`. Every worker has
- * one; which of them does it is decided by row locks.
+ * The worker's clock: begins the runs that are due, picks up what was left behind, wakes snoozed alerts and sends off
+ * what is to be told of them, until `signal`. Every worker has one; which of them does it is decided by locks.
  */
 export async function runSchedule(
   deps: Pick<Deps, 'db' | 'now' | 'random' | 'enqueue'>,
@@ -28,6 +28,7 @@ export async function runSchedule(
         cleaned = performance.now();
       }
       await wakeAlerts(deps);
+      await dispatchNotices(deps);
     } catch (error) {
       // The database may be restarting: the next round tries again.
       onError(error);

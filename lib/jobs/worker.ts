@@ -6,6 +6,7 @@ import { deleteWorker, saveHeartbeat } from '../db/workers.ts';
 import { databaseUrl, env } from '../env.ts';
 import { defaultPace } from '../flows/parts/deps.ts';
 import { createFetcher } from '../net/fetcher.ts';
+import { openNotifier } from '../notify/open-notifier.ts';
 import { jobHandlers } from './handlers.ts';
 import { log } from './log.ts';
 import { openQueue } from './queue.ts';
@@ -45,6 +46,7 @@ const deps = {
   random: Math.random,
   enqueue: queue.enqueue,
   train: threads.train,
+  notifier: openNotifier(fetcher),
 };
 const pace = {
   ...defaultPace,

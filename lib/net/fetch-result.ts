@@ -17,6 +17,13 @@ export interface FetchRequest {
   signal?: AbortSignal;
 }
 
+export interface PostRequest {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  signal?: AbortSignal;
+}
+
 export interface Redirect {
   status: number;
   from: string;
@@ -75,3 +82,9 @@ export type FetchResult =
       line: number | null;
       redirects: Redirect[];
     };
+
+/** What became of something that was sent. Nothing is followed: a redirect is an answer like others, without a body. */
+export type PostResult = Extract<
+  FetchResult,
+  { kind: 'answer' | 'unreachable' | 'too-large' | 'refused-address' }
+>;

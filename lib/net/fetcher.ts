@@ -1,7 +1,7 @@
 import { normalizeUrl, resolveUrl } from '../core/url/normalize-url.ts';
 import { type AddressGuard, type AddressGuardOptions, createAddressGuard } from './address-guard.ts';
 import { type BodyLimits, BodyTooLarge } from './decode-body.ts';
-import type { FetchRequest, FetchResult, Redirect } from './fetch-result.ts';
+import type { FetchRequest, FetchResult, PostRequest, PostResult, Redirect } from './fetch-result.ts';
 import { createGuardedAgent, RefusedAddress } from './guarded-agent.ts';
 import { failureOf, KnownFailure } from './request-failure.ts';
 import { type RequestSettings, refusalIn, requestOnce, type TimeLimits } from './request-once.ts';
@@ -22,6 +22,8 @@ export interface FetcherOptions extends AddressGuardOptions {
 
 export interface Fetcher {
   fetch(request: FetchRequest): Promise<FetchResult>;
+  /** Sends something to an address that a person gave: guarded as all else, but robots.txt is not for it. */
+  post(request: PostRequest): Promise<PostResult>;
   /** The pause that the host's robots.txt asks for, in seconds, when it is known and says so. */
   crawlDelay(url: string): number | null;
   readonly guard: AddressGuard;
@@ -32,6 +34,9 @@ export interface Fetcher {
 export const defaultUserAgent = 'Markdrift/0.1 (news collection)';
 const defaultTimes: TimeLimits = { connect: 10_000, firstByte: 30_000, idle: 20_000, total: 90_000 };
 const defaultLimits: BodyLimits = { transferred: 16 * 2 ** 20, decoded: 32 * 2 ** 20 };
+/** Whoever is told something answers soon and briefly. */
+const postTimes: TimeLimits = { connect: 10_000, firstByte: 15_000, idle: 10_000, total: 25_000 };
+const postLimits: BodyLimits = { transferred: 2 ** 20, decoded: 2 ** 20 };
 const robotsLimits: BodyLimits = { transferred: 2 * 2 ** 20, decoded: 2 * 2 ** 20 };
 const pageTypes = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5';
 
@@ -94,6 +99,43 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     }
   }
 
+  async function post({ url, headers, body, signal }: PostRequest): Promise<PostResult> {
+    const started = performance.now();
+    const redirects: Redirect[] = [];
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+      return { kind: 'unreachable', code: 'bad-address', detail: '', redirects };
+    try {
+      const hop = await requestOnce(agent, url, {
+        headers: { accept: '*/*', ...headers, 'user-agent': userAgent },
+        times: { ...postTimes, ...options.times },
+        limits: postLimits,
+        post: body,
+        ...(signal ? { signal } : {}),
+      });
+      const milliseconds = Math.round(performance.now() - started);
+      if (hop.kind === 'answer') return { ...hop, finalUrl: url, redirects, milliseconds };
+      const status = hop.kind === 'redirect' ? hop.status : 304;
+      const bytes = new Uint8Array();
+      return {
+        kind: 'answer',
+        status,
+        finalUrl: url,
+        headers: {},
+        contentType: null,
+        bytes,
+        redirects,
+        milliseconds,
+      };
+    } catch (error) {
+      const refused = refusalIn(error);
+      if (refused)
+        return { kind: 'refused-address', url, address: refused.address, range: refused.range, redirects };
+      if (error instanceof BodyTooLarge)
+        return { kind: 'too-large', limit: error.limit, of: error.of, redirects };
+      return { kind: 'unreachable', ...failureOf(error), redirects };
+    }
+  }
+
   function settingsOf(request: FetchRequest, bodyLimits: BodyLimits): RequestSettings {
     const { validators, signal } = request;
     const headers = {
@@ -141,6 +183,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
 
   return {
     fetch,
+    post,
     crawlDelay: (url) => robots.crawlDelay(url),
     guard,
     userAgent,

@@ -20,6 +20,8 @@ export interface RequestSettings {
   times: TimeLimits;
   limits: BodyLimits;
   signal?: AbortSignal;
+  /** Sends this instead of asking. */
+  post?: string;
 }
 
 export type Hop =
@@ -35,7 +37,7 @@ export type Hop =
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-/** One GET without following anything. @throws whatever failureOf and refusalIn can read, BodyTooLarge. */
+/** One GET, or POST where something is to be sent, without following anything. @throws whatever failureOf and refusalIn can read, BodyTooLarge. */
 export async function requestOnce(agent: Dispatcher, url: string, settings: RequestSettings): Promise<Hop> {
   const { times, limits } = settings;
   const controller = new AbortController();
@@ -55,7 +57,7 @@ export async function requestOnce(agent: Dispatcher, url: string, settings: Requ
     const answer = await agent.request({
       origin: target.origin,
       path: `${target.pathname}${target.search}`,
-      method: 'GET',
+      ...(settings.post === undefined ? { method: 'GET' } : { method: 'POST', body: settings.post }),
       headers: settings.headers,
       signal: controller.signal,
     });

@@ -10,6 +10,7 @@ import { recoverStalled } from '../../lib/flows/recover-stalled.ts';
 import { runNow } from '../../lib/flows/run-now.ts';
 import { jobHandlers } from '../../lib/jobs/handlers.ts';
 import { createFetcher } from '../../lib/net/fetcher.ts';
+import { createNotifier } from '../../lib/notify/notifier.ts';
 
 export const rules: WrapperRules = {
   article: {
@@ -80,12 +81,20 @@ export function collecting(db: Database) {
     train: async (input) => trainDetector(structuredClone(input)),
   };
   const stopping = new AbortController();
-  const handlers = jobHandlers(deps, {
-    pace: quickPace,
-    workerId: 'test',
-    stopping: stopping.signal,
-    log: { info: () => {}, error: (facts) => problems.push(facts) },
+  const notifier = createNotifier({
+    outlet: fetcher,
+    authSecret: null,
+    consoleAddress: 'http://console.test',
   });
+  const handlers = jobHandlers(
+    { ...deps, notifier },
+    {
+      pace: quickPace,
+      workerId: 'test',
+      stopping: stopping.signal,
+      log: { info: () => {}, error: (facts) => problems.push(facts) },
+    },
+  );
 
   /** Does all jobs that are there and that come of them; then nothing is left to do. */
   async function settle(): Promise<void> {

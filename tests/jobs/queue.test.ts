@@ -14,6 +14,7 @@ const handlers: JobHandlers = {
   'collect-host': async ({ host }) => void done.push(host),
   'judge-run': async ({ runId }) => void done.push(runId),
   'retrain-source': async ({ sourceId }) => void done.push(String(sourceId)),
+  'deliver-notice': async ({ deliveryId }) => void done.push(deliveryId),
 };
 afterAll(async () => {
   await queue.stop(1000);

@@ -2,22 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import type { AlertLine } from '@/lib/api/contracts/alerts.ts';
-
-type Params = Record<string, string | number>;
-
-/** Stored sentences outlive the code that wrote them: a value that one lacks is taken from here. */
-const absent: Params = {
-  place: 'listing',
-  inARow: 1,
-  documents: 0,
-  of: 0,
-  affected: 0,
-  criteria: 0,
-  percent: 0,
-  present: 0,
-  usual: 0,
-  hours: 0,
-};
+import { sentenceValues } from '@/lib/core/alerts/sentence-values.ts';
 
 /** Words for what an alert's codes mean, in the viewer's language. A code without words falls back to its kind's. */
 export function useAlertWords() {
@@ -25,12 +10,12 @@ export function useAlertWords() {
   const format = useFormatter();
   const sentence = (alert: Pick<AlertLine, 'sentence' | 'kind'>) => {
     const { code, params } = alert.sentence;
-    if (t.has(`sentence.${code}`)) return t(`sentence.${code}`, { ...absent, ...params });
+    if (t.has(`sentence.${code}`)) return t(`sentence.${code}`, sentenceValues(params));
     return t.has(`sentence.${alert.kind}-plain`) ? t(`sentence.${alert.kind}-plain`) : kind(alert.kind);
   };
   const explain = (alert: Pick<AlertLine, 'sentence' | 'kind'>) => {
     const code = [alert.sentence.code, alert.kind].find((one) => t.has(`explain.${one}`));
-    return code ? t(`explain.${code}`, { ...absent, ...alert.sentence.params }) : null;
+    return code ? t(`explain.${code}`, sentenceValues(alert.sentence.params)) : null;
   };
   const kind = (code: string) => (t.has(`kind.${code}`) ? t(`kind.${code}`) : code);
   const field = (code: string) =>

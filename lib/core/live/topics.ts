@@ -1,5 +1,14 @@
 /** What can change under a person's eyes. Endpoints name the topics that make their answer stale. */
-export const liveTopics = ['alerts', 'sources', 'runs', 'documents', 'detector', 'jobs', 'users'] as const;
+export const liveTopics = [
+  'alerts',
+  'sources',
+  'runs',
+  'documents',
+  'detector',
+  'jobs',
+  'users',
+  'notifications',
+] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 export interface LiveEvent {

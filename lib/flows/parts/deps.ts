@@ -7,6 +7,7 @@ export interface JobPayloads {
   'collect-host': { host: string };
   'judge-run': { runId: string };
   'retrain-source': { sourceId: number; reason: Reason; authorId?: number | null };
+  'deliver-notice': { deliveryId: string };
 }
 export type JobName = keyof JobPayloads;
 
