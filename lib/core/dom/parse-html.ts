@@ -42,5 +42,7 @@ export function parseHtml(source: string, options: ParseOptions): ParsedHtml {
 /** Without byte order mark, and with line feeds for line ends: the standard's "preprocessing the input stream". */
 function normalised(source: string): string {
   const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
-  return text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text;
+  if (!text.includes('\r')) return text;
+  // By regular expressions: V8 builds the result flat, where `replaceAll` joins it bit by bit.
+  return text.replace(/\r\n/g, '\n').replace(/\r/g, '\n');
 }

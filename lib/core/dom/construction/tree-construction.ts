@@ -1,4 +1,4 @@
-import { type html, InsertionMode, Parser, Token, type Tokenizer } from 'parse5';
+import { html, InsertionMode, Parser, Token, type Tokenizer } from 'parse5';
 import { HTML_NAMESPACE } from '../html-tree.ts';
 import { ParseLimitReached, type ParseLimits } from '../parse-limits.ts';
 import { isWhitespace, LINE_FEED, skipWhitespace } from '../tokenizer/ascii.ts';
@@ -34,16 +34,27 @@ export class TreeConstruction extends Parser<LinkedTreeMap> implements TokenSink
   readonly nodes: LinkedNodes | undefined;
   readonly #depthLimit: number;
   #depth = 0;
+  /** At least the open `p`: parse5 tells some pushes twice. */
+  #openParagraphs = 0;
+  readonly #paragraph: number;
 
   constructor(nodes: LinkedNodes, limits: ParseLimits, tokenizer: HtmlTokenizer, scripting: boolean) {
     super({ treeAdapter: new LinkedTreeAdapter(nodes), scriptingEnabled: scripting });
     this.nodes = nodes;
     this.#depthLimit = limits.depth;
+    this.#paragraph = nodes.names.id('p');
     this.tokenizer = tokenizer as unknown as Tokenizer;
+    // Nearly every block asks whether a `p` is to be closed, and mostly none is open.
+    const { openElements } = this;
+    const hasInButtonScope = openElements.hasInButtonScope.bind(openElements);
+    openElements.hasInButtonScope = (tagId) =>
+      (tagId !== html.TAG_ID.P || this.#openParagraphs > 0) && hasInButtonScope(tagId);
   }
 
   /** A run of text with its character references decoded. */
   characters(text: string, mayHoldNull: boolean): void {
+    // An empty CDATA section is no token.
+    if (text === '') return;
     if (mayHoldNull && text.includes('\0')) {
       for (const part of text.match(/\0+|[^\0]+/g)!) {
         if (part.startsWith('\0')) this.onNullCharacter(characterToken(Token.TokenType.NULL_CHARACTER, part));
@@ -67,6 +78,13 @@ export class TreeConstruction extends Parser<LinkedTreeMap> implements TokenSink
       if (text.charCodeAt(0) === LINE_FEED) text = text.slice(1);
       if (text === '') return;
     }
+    if (this.insertionMode === InsertionMode.IN_BODY && this.#isPlainPlace()) {
+      // parse5's "in body" for text, without a token.
+      this._reconstructActiveFormattingElements();
+      this.nodes!.appendText(this.openElements.current!, text);
+      if (this.framesetOk && skipWhitespace(text, 0) < text.length) this.framesetOk = false;
+      return;
+    }
     if (this.tokenizer.inForeignNode || textModes.has(this.insertionMode)) {
       this.#text(text, isWhitespace(text.charCodeAt(0)) && skipWhitespace(text, 0) === text.length);
       return;
@@ -85,6 +103,11 @@ export class TreeConstruction extends Parser<LinkedTreeMap> implements TokenSink
     }
   }
 
+  /** Whether what is inserted goes to the current element: no foster parent, no template, no foreign content. */
+  #isPlainPlace(): boolean {
+    return !this.tokenizer.inForeignNode && !this.fosterParentingEnabled && this.openElements.tmplCount === 0;
+  }
+
   #text(text: string, whitespace: boolean): void {
     if (whitespace) this.onWhitespaceCharacter(characterToken(Token.TokenType.WHITESPACE_CHARACTER, text));
     else this.onCharacter(characterToken(Token.TokenType.CHARACTER, text));
@@ -92,11 +115,13 @@ export class TreeConstruction extends Parser<LinkedTreeMap> implements TokenSink
 
   override onItemPush(node: number, tagId: number, isTop: boolean): void {
     if (++this.#depth > this.#depthLimit) throw new ParseLimitReached('depth', this.#depthLimit);
+    if (tagId === html.TAG_ID.P) this.#openParagraphs++;
     if (isTop && this.openElements.stackTop > 0) this._setContextModes(node, tagId);
   }
 
   override onItemPop(node: number, isTop: boolean): void {
     this.#depth--;
+    if (this.nodes!.kind[node] === this.#paragraph) this.#openParagraphs--;
     super.onItemPop(node, isTop);
   }
 

@@ -39,6 +39,13 @@ export class CharacterReferences {
     let from = start;
     while (this.#ampersand < end) {
       const at = this.#ampersand;
+      const frequent = frequentReference(source, at + 1);
+      if (frequent !== null) {
+        text += source.slice(from, at) + frequent.character;
+        from = at + frequent.length;
+        this.#ampersand = nextAmpersand(source, from);
+        continue;
+      }
       decoded = '';
       decoder.startEntity(DecodingMode.Legacy);
       let consumed = decoder.write(source, at + 1);
@@ -59,6 +66,29 @@ export class CharacterReferences {
 function nextAmpersand(source: string, from: number): number {
   const at = source.indexOf('&', from);
   return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
+
+interface FrequentReference {
+  rest: string;
+  character: string;
+  /** Of the whole reference. */
+  length: number;
+}
+
+const frequentReferences: readonly FrequentReference[] = [
+  { rest: 'amp;', character: '&', length: 5 },
+  { rest: 'nbsp;', character: '\u00a0', length: 6 },
+  { rest: 'quot;', character: '"', length: 6 },
+  { rest: 'lt;', character: '<', length: 4 },
+  { rest: 'gt;', character: '>', length: 4 },
+  { rest: '#39;', character: "'", length: 5 },
+];
+const frequentByFirst = new Map(frequentReferences.map((each) => [each.rest.charCodeAt(0), each]));
+
+/** The references that make up nearly all of a page's, without a walk through the table of all names. */
+function frequentReference(source: string, at: number): FrequentReference | null {
+  const candidate = frequentByFirst.get(source.charCodeAt(at));
+  return candidate !== undefined && source.startsWith(candidate.rest, at) ? candidate : null;
 }
 
 /** Whether what was read is a name without semicolon that goes on: in an attribute that is no reference. */

@@ -44,7 +44,7 @@ export class HtmlTokenizer {
     this.#names = names;
     this.#attributes = attributes;
     this.#references = new CharacterReferences(source);
-    this.#tags = new TagReader(source, names, attributes, this.#references);
+    this.#tags = new TagReader(source, this.#hasNull, names, attributes, this.#references);
   }
 
   /** Sends all tokens of the page, the end included. O(characters). */

@@ -1,19 +1,20 @@
 import { html } from 'parse5';
 import { asciiLower, REPLACEMENT_CHARACTER } from './ascii.ts';
 
-const slotCount = 4096;
+const slotCount = 1024;
 
 /**
  * The names of elements and attributes of one page, each once, by number; 0 is no name. A name in the source is found by
- * the hash that the tokenizer made while it read it, without making a string. A slot holds the latest name of its hash;
- * what is not there is looked up in a map, so that names chosen to collide cost no more than that.
+ * the hash that the tokenizer made while it read it, without making a string. A slot holds the latest spelling of
+ * its hash; what is not there is looked up in a map, so that names chosen to collide cost no more than that.
  */
 export class NameTable {
   readonly names: string[] = [''];
   readonly ids = new Map<string, number>();
   /** Of each name the number that parse5 knows it by, 0 for names that the standard gives no rules for. */
   readonly tagIds: html.TAG_ID[] = [html.TAG_ID.UNKNOWN];
-  readonly #slots = new Uint32Array(slotCount);
+  readonly #spellings: string[] = new Array(slotCount).fill('');
+  readonly #idsOfSpellings = new Uint32Array(slotCount);
 
   /** O(length of the name). */
   id(name: string): number {
@@ -27,25 +28,23 @@ export class NameTable {
     return id;
   }
 
-  /**
-   * The number of the name at `start … end − 1` of the source.
-   *
-   * @param hash of exactly these code units
-   * @param plain false when the name must be lowered or holds a NUL
-   */
-  idInSource(source: string, start: number, end: number, hash: number, plain: boolean): number {
-    if (!plain) return this.id(normalisedName(source.slice(start, end)));
-    const slot = (hash ^ (hash >>> 12)) & (slotCount - 1);
-    const cached = this.#slots[slot]!;
-    const name = this.names[cached]!;
-    if (name.length === end - start && source.startsWith(name, start)) return cached;
-    const id = this.id(detached(source.slice(start, end)));
-    this.#slots[slot] = id;
+  /** The number of the name at `start … end − 1` of the source, however it is spelt there. @param hash of these units */
+  idInSource(source: string, start: number, end: number, hash: number): number {
+    const slot = (hash ^ (hash >>> 10)) & (slotCount - 1);
+    const spelling = this.#spellings[slot]!;
+    if (spelling.length === end - start && source.startsWith(spelling, start))
+      return this.#idsOfSpellings[slot]!;
+    const spelt = detached(source.slice(start, end));
+    const id = this.id(normalisedName(spelt));
+    this.#spellings[slot] = spelt;
+    this.#idsOfSpellings[slot] = id;
     return id;
   }
 }
 
+/** In lower case, and without NUL. */
 function normalisedName(name: string): string {
+  if (!/[A-Z\0]/.test(name)) return name;
   return asciiLower(name).replaceAll('\0', REPLACEMENT_CHARACTER);
 }
 

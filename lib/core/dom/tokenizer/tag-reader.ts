@@ -2,9 +2,7 @@ import {
   APOSTROPHE,
   EQUALS_SIGN,
   GREATER_THAN_SIGN,
-  isAsciiUpper,
   isWhitespace,
-  NULL,
   QUOTATION_MARK,
   REPLACEMENT_CHARACTER,
   SOLIDUS,
@@ -35,9 +33,15 @@ export class TagReader {
   /** Where the attribute name ended that was read last. */
   #position = 0;
 
-  constructor(source: string, names: NameTable, attributes: AttributeList, references: CharacterReferences) {
+  constructor(
+    source: string,
+    hasNull: boolean,
+    names: NameTable,
+    attributes: AttributeList,
+    references: CharacterReferences,
+  ) {
     this.#source = source;
-    this.#hasNull = source.includes('\0');
+    this.#hasNull = hasNull;
     this.#names = names;
     this.#attributes = attributes;
     this.#references = references;
@@ -53,18 +57,16 @@ export class TagReader {
     const length = source.length;
     let position = start;
     let hash = 0;
-    let plain = true;
     let unit = 0;
     for (; position < length; position++) {
       unit = source.charCodeAt(position);
       if (unit <= GREATER_THAN_SIGN) {
         if (unit === GREATER_THAN_SIGN || unit === SOLIDUS || isWhitespace(unit)) break;
-        if (unit === NULL) plain = false;
-      } else if (isAsciiUpper(unit)) plain = false;
+      }
       hash = (Math.imul(hash, 31) + unit) | 0;
     }
     if (position >= length) return UNFINISHED;
-    this.nameId = this.#names.idInSource(source, start, position, hash, plain);
+    this.nameId = this.#names.idInSource(source, start, position, hash);
     this.selfClosing = false;
     if (unit === GREATER_THAN_SIGN) return position + 1;
     return this.#readAttributes(position, keepAttributes);
@@ -129,19 +131,17 @@ export class TagReader {
     const length = source.length;
     let position = start;
     let hash = 0;
-    let plain = true;
     for (; position < length; position++) {
       const unit = source.charCodeAt(position);
       if (unit <= GREATER_THAN_SIGN) {
         if (unit === GREATER_THAN_SIGN || unit === SOLIDUS || isWhitespace(unit)) break;
         if (unit === EQUALS_SIGN && position > start) break;
-        if (unit === NULL) plain = false;
-      } else if (isAsciiUpper(unit)) plain = false;
+      }
       hash = (Math.imul(hash, 31) + unit) | 0;
     }
     this.#position = position;
     // At the end of the source the tag is dropped: no name is made for it.
-    return position >= length ? 0 : this.#names.idInSource(source, start, position, hash, plain);
+    return position >= length ? 0 : this.#names.idInSource(source, start, position, hash);
   }
 
   #value(start: number, end: number): string {
