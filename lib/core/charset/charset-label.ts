@@ -1,10 +1,8 @@
-/** The decoder's name of an encoding label by the Encoding Standard (`cp1251` → `windows-1251`), or null if unknown. */
+import { normalizeEncoding } from '@exodus/bytes/encoding.js';
+
+/** Name by the Encoding Standard, in lower case (`cp1251` → `windows-1251`), or null for a label that it does not know. */
 export function charsetOfLabel(label: string): string | null {
-  try {
-    return new TextDecoder(label.trim()).encoding;
-  } catch {
-    return null;
-  }
+  return normalizeEncoding(label);
 }
 
 /** The label in `text/html; charset="utf-8"`, or null. */

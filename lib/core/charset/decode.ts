@@ -1,13 +1,15 @@
-import htmlEncodingSniffer from 'html-encoding-sniffer';
 import { byteOrderMark } from './byte-order-mark.ts';
+import type { CharsetChoice } from './charset-choice.ts';
 import { charsetOfLabel, labelOfContentType } from './charset-label.ts';
-import { detectCyrillic } from './cyrillic.ts';
-import { charsetOfLateMeta, latin1 } from './late-meta.ts';
-import { readUtf8, type Utf8Reading } from './utf-8.ts';
+import { countReplaced, decodeBytes } from './decode-bytes.ts';
+import { detectCharset, isBelied, looksLikeIso2022Jp } from './detect.ts';
+import { findLateMeta, prescanMeta } from './prescan.ts';
+import { countHighBytes, readUtf8, type Utf8Reading } from './utf-8.ts';
+import { charsetOfXmlDeclaration, utf16WithoutMark } from './xml-declaration.ts';
 
-/** Where the encoding was learnt. `label` is what was written there. */
+/** Where the encoding was learnt. `label` is what was written there; where it was overruled, what had been stated. */
 export interface CharsetReason {
-  source: 'bom' | 'header' | 'meta' | 'xml-prolog' | 'valid-utf-8' | 'detected' | 'fallback';
+  source: 'bom' | 'chosen' | 'header' | 'meta' | 'xml-prolog' | 'valid-utf-8' | 'detected' | 'fallback';
   label?: string;
 }
 
@@ -25,88 +27,175 @@ interface Stated {
   charset: string;
   reason: CharsetReason;
 }
+type Statement = () => Stated | null;
 
 /**
- * Decodes a page: byte order mark, `Content-Type`, `meta` within 1,024 bytes, `meta` farther down, XML declaration,
- * UTF-8 where the bytes are that, Cyrillic by its letters, windows-1252. Bytes that are valid UTF-8 and not ASCII win
- * over a label that says otherwise, as other encodings hardly make such bytes by chance; a label of UTF-8 on bytes that
- * are far from it gives way to the next one. O(bytes); never throws.
+ * Decodes a page: byte order mark, `Content-Type`, `meta` within 1,024 bytes, XML declaration, `meta` farther down; where
+ * nothing is stated UTF-8 if the bytes are that, else by the letters, else windows-1252. Under the choice "auto" a label
+ * that the bytes belie gives way: valid UTF-8 that is not ASCII wins over it, and so does the next statement or what the
+ * letters say (see detect.ts). "as-declared" believes every label, as browsers do; any other choice is the name of
+ * an encoding, which only a byte order mark overrules. O(bytes); never throws.
  */
-export function decodeHtml(bytes: Uint8Array, contentType: string | null): Decoded {
-  return decodeAs(bytes, [
+export function decodeHtml(
+  bytes: Uint8Array,
+  contentType: string | null,
+  choice: CharsetChoice = 'auto',
+): Decoded {
+  const near = [
     () => statedByHeader(contentType),
-    () => statedByMeta(bytes),
-    () => statedByLateMeta(bytes),
-    () => statedByProlog(bytes),
-  ]);
+    () => stated(prescanMeta(bytes), 'meta'),
+    () => stated(charsetOfXmlDeclaration(bytes), 'xml-prolog'),
+  ];
+  return decodeAs(bytes, choice, near, [() => stated(findLateMeta(bytes), 'meta')]);
 }
 
 /**
  * Decodes a feed: byte order mark, `Content-Type`, XML declaration, else UTF-8, which is the default of XML and JSON,
  * where the bytes are that, else as a page. O(bytes); never throws.
  */
-export function decodeXml(bytes: Uint8Array, contentType: string | null): Decoded {
-  return decodeAs(bytes, [() => statedByHeader(contentType), () => statedByProlog(bytes)]);
+export function decodeXml(
+  bytes: Uint8Array,
+  contentType: string | null,
+  choice: CharsetChoice = 'auto',
+): Decoded {
+  const near = [
+    () => statedByHeader(contentType),
+    () => stated(charsetOfXmlDeclaration(bytes), 'xml-prolog'),
+  ];
+  return decodeAs(bytes, choice, near, []);
 }
 
-function decodeAs(bytes: Uint8Array, statements: readonly (() => Stated | null)[]): Decoded {
+function decodeAs(
+  bytes: Uint8Array,
+  choice: CharsetChoice,
+  near: readonly Statement[],
+  far: readonly Statement[],
+): Decoded {
   const mark = byteOrderMark(bytes);
   if (mark !== null) return decoded(bytes, mark.charset, { source: 'bom' });
-  const utf8 = readUtf8(bytes);
-  const stated = firstCredible(statements, utf8.kind === 'not-utf-8');
-  if (stated !== null && !bowsToUtf8(stated.charset, utf8))
-    return decoded(bytes, stated.charset, stated.reason);
-  if (utf8.kind === 'ascii' && stated !== null) {
-    return { text: utf8.text, charset: stated.charset, reason: stated.reason, replaced: 0 };
-  }
-  if (utf8.kind === 'ascii' || utf8.kind === 'valid') {
-    const reason: CharsetReason =
-      stated?.charset === 'utf-8' ? stated.reason : { source: 'valid-utf-8', ...labelOf(stated) };
-    return { text: utf8.text, charset: 'utf-8', reason, replaced: countReplaced(utf8.text) };
-  }
-  if (utf8.kind === 'damaged') return decoded(bytes, 'utf-8', { source: 'detected' });
-  const cyrillic = detectCyrillic(bytes);
-  if (cyrillic !== null) return decoded(bytes, cyrillic, { source: 'detected' });
-  return decoded(bytes, 'windows-1252', { source: 'fallback' });
+  const chosen = choice === 'auto' || choice === 'as-declared' ? null : charsetOfLabel(choice);
+  if (chosen !== null) return decoded(bytes, chosen, { source: 'chosen' });
+  const first = nextStated(near, 0);
+  const wide = first?.stated.reason.source === 'header' ? null : utf16WithoutMark(bytes);
+  if (wide !== null) return decoded(bytes, wide, { source: 'detected' });
+  if (choice !== 'as-declared') return decodeByEvidence(bytes, near, far, first);
+  const stated = (first ?? nextStated(far, 0))?.stated;
+  return stated ? decoded(bytes, stated.charset, stated.reason) : unlabelled(bytes, readUtf8(bytes, true));
 }
 
-/** The first statement; one of UTF-8 that the bytes belie only if there is no other. */
-function firstCredible(statements: readonly (() => Stated | null)[], notUtf8: boolean): Stated | null {
-  let belied: Stated | null = null;
-  for (const statement of statements) {
-    const stated = statement();
-    if (stated === null) continue;
-    if (stated.charset !== 'utf-8' || !notUtf8) return stated;
-    belied ??= stated;
+interface Found {
+  stated: Stated;
+  /** Where to go on looking. */
+  next: number;
+}
+
+function nextStated(statements: readonly Statement[], from: number): Found | null {
+  for (let next = from; next < statements.length; next++) {
+    const stated = statements[next]!();
+    if (stated !== null) return { stated, next: next + 1 };
   }
-  return belied;
+  return null;
 }
 
-/** Whether bytes that read well as UTF-8 say more than this label. */
-function bowsToUtf8(charset: string, utf8: Utf8Reading): boolean {
-  if (utf8.kind !== 'ascii' && utf8.kind !== 'valid') return false;
-  // In these ASCII bytes stand for something else.
-  if (charset.startsWith('utf-16') || charset === 'iso-2022-jp' || charset === 'replacement') return false;
-  // A few characters of two bytes each can be valid UTF-8 by chance.
-  return utf8.kind === 'ascii' || !eastAsian.has(charset) || utf8.highBytes >= 24;
+function statementOf(charset: string, statements: readonly Statement[]): CharsetReason | null {
+  return (
+    statements.map((statement) => statement()).find((stated) => stated?.charset === charset)?.reason ?? null
+  );
 }
 
+/** The first label that the bytes don't belie, else what they look like. */
+function decodeByEvidence(
+  bytes: Uint8Array,
+  near: readonly Statement[],
+  far: readonly Statement[],
+  nearest: Found | null,
+): Decoded {
+  const utf8 = nearest === null ? readUtf8(bytes, true) : null;
+  // What is UTF-8 beyond doubt is so whatever stands farther down.
+  if (utf8 !== null && isBeyondDoubt(utf8, bytes)) return unlabelled(bytes, utf8);
+  const statements = nearest === null ? far : [...near, ...far];
+  const first = nearest ?? nextStated(far, 0);
+  if (first === null) return unlabelled(bytes, utf8!);
+  return decodeByLabels(bytes, statements, first, utf8);
+}
+
+function decodeByLabels(
+  bytes: Uint8Array,
+  statements: readonly Statement[],
+  first: Found,
+  reading: Utf8Reading | null,
+): Decoded {
+  const { charset, reason } = first.stated;
+  // Under such a label ASCII bytes stand for something else, so that what they look like proves nothing.
+  if (notAscii.has(charset)) return decoded(bytes, charset, reason);
+  const utf8 = reading ?? readUtf8(bytes, charset === 'utf-8');
+  if (utf8.kind === 'ascii') {
+    if (!looksLikeIso2022Jp(utf8.text)) return { text: utf8.text, charset, reason, replaced: 0 };
+    return decoded(
+      bytes,
+      'iso-2022-jp',
+      statementOf('iso-2022-jp', statements) ?? { source: 'detected', ...labelOf(reason) },
+    );
+  }
+  if (utf8.kind === 'valid' && (charset === 'utf-8' || provesUtf8(charset, bytes))) {
+    return asUtf8(utf8, charset === 'utf-8' ? reason : { source: 'valid-utf-8', ...labelOf(reason) });
+  }
+  for (let found: Found | null = first; found !== null; found = nextStated(statements, found.next)) {
+    const { stated } = found;
+    if (stated.charset !== 'utf-8') {
+      if (!isBelied(stated.charset, bytes)) return decoded(bytes, stated.charset, stated.reason);
+    } else if (utf8.kind === 'damaged') return asUtf8(utf8, stated.reason);
+  }
+  if (utf8.kind === 'damaged') return asUtf8(utf8, { source: 'detected', ...labelOf(reason) });
+  // A stray byte or two do not outweigh a label.
+  const guessed = countHighBytes(bytes) < 3 ? null : detectCharset(bytes);
+  return guessed === null
+    ? decoded(bytes, charset, reason)
+    : decoded(bytes, guessed, { source: 'detected', ...labelOf(reason) });
+}
+
+const notAscii: ReadonlySet<string> = new Set([
+  'utf-16le',
+  'utf-16be',
+  'iso-2022-jp',
+  'replacement',
+  'x-user-defined',
+]);
 const eastAsian: ReadonlySet<string> = new Set(['gbk', 'gb18030', 'big5', 'euc-jp', 'shift_jis', 'euc-kr']);
 
-function labelOf(stated: Stated | null): { label?: string } {
-  return stated?.reason.label === undefined ? {} : { label: stated.reason.label };
+/** Other encodings hardly make valid UTF-8 by chance, but a few pairs of bytes in an East Asian one may. */
+function provesUtf8(charset: string, bytes: Uint8Array): boolean {
+  return !eastAsian.has(charset) || countHighBytes(bytes) >= 24;
+}
+
+/** ASCII, or so much of UTF-8 that no other encoding gives it by chance: each character adds a byte or more to the text. */
+function isBeyondDoubt(utf8: Utf8Reading, bytes: Uint8Array): boolean {
+  if (utf8.kind === 'ascii') return !looksLikeIso2022Jp(utf8.text);
+  return utf8.kind === 'valid' && bytes.length - utf8.text.length >= 24;
+}
+
+function unlabelled(bytes: Uint8Array, utf8: Utf8Reading): Decoded {
+  if (utf8.kind === 'ascii' && looksLikeIso2022Jp(utf8.text)) {
+    return decoded(bytes, 'iso-2022-jp', { source: 'detected' });
+  }
+  if (utf8.kind === 'ascii' || utf8.kind === 'valid') return asUtf8(utf8, { source: 'valid-utf-8' });
+  if (utf8.kind === 'damaged') return asUtf8(utf8, { source: 'detected' });
+  const guessed = detectCharset(bytes);
+  return guessed === null
+    ? decoded(bytes, 'windows-1252', { source: 'fallback' })
+    : decoded(bytes, guessed, { source: 'detected' });
+}
+
+function asUtf8(utf8: Exclude<Utf8Reading, { kind: 'not-utf-8' }>, reason: CharsetReason): Decoded {
+  return { text: utf8.text, charset: 'utf-8', reason, replaced: utf8.replaced };
 }
 
 function decoded(bytes: Uint8Array, charset: string, reason: CharsetReason): Decoded {
-  const text = new TextDecoder(charset).decode(bytes);
+  const text = decodeBytes(bytes, charset);
   return { text, charset, reason, replaced: countReplaced(text) };
 }
 
-function countReplaced(text: string): number {
-  let replaced = 0;
-  for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) replaced++;
-  return replaced;
-}
+const labelOf = ({ label }: CharsetReason): { label?: string } => (label === undefined ? {} : { label });
 
 function statedByHeader(contentType: string | null): Stated | null {
   const label = labelOfContentType(contentType);
@@ -114,22 +203,9 @@ function statedByHeader(contentType: string | null): Stated | null {
   return label === null || charset === null ? null : { charset, reason: { source: 'header', label } };
 }
 
-function statedByMeta(bytes: Uint8Array): Stated | null {
-  // A default that no page can state tells "nothing found" from a label; the mark at the start is dealt with apart.
-  const found = htmlEncodingSniffer(bytes.subarray(0, 1024), { defaultEncoding: 'none' });
-  const charset = found === 'none' ? null : charsetOfLabel(found);
-  return charset === null ? null : { charset, reason: { source: 'meta', label: found.toLowerCase() } };
-}
-
-function statedByLateMeta(bytes: Uint8Array): Stated | null {
-  const found = charsetOfLateMeta(bytes);
-  return found === null ? null : { charset: found.charset, reason: { source: 'meta', label: found.label } };
-}
-
-function statedByProlog(bytes: Uint8Array): Stated | null {
-  const prolog = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(latin1(bytes.subarray(0, 1024)));
-  const charset = prolog === null ? null : charsetOfLabel(prolog[1]!);
-  return prolog === null || charset === null
-    ? null
-    : { charset, reason: { source: 'xml-prolog', label: prolog[1]! } };
+function stated(
+  found: { charset: string; label: string } | null,
+  source: 'meta' | 'xml-prolog',
+): Stated | null {
+  return found && { charset: found.charset, reason: { source, label: found.label } };
 }

@@ -1,21 +1,49 @@
+import { countReplaced } from './decode-bytes.ts';
+
 /** How well bytes read as UTF-8. `damaged` is UTF-8 with a few broken bytes, for example cut off in a character. */
 export type Utf8Reading =
-  | { kind: 'ascii' | 'valid'; text: string; highBytes: number }
-  | { kind: 'damaged' | 'not-utf-8' };
+  | { kind: 'ascii' | 'valid'; text: string; replaced: number }
+  | { kind: 'damaged'; text: string; replaced: number }
+  | { kind: 'not-utf-8' };
 
 /** Of all bytes above 0x7F at most this share may be broken in a text that is called damaged UTF-8. */
 const DAMAGED_SHARE = 0.02;
 
-/** Reads bytes as UTF-8. A byte order mark is dropped. O(bytes). */
-export function readUtf8(bytes: Uint8Array): Utf8Reading {
-  let highBytes = 0;
-  for (let place = 0; place < bytes.length; place++) if (bytes[place]! > 0x7f) highBytes++;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { kind: highBytes === 0 ? 'ascii' : 'valid', text, highBytes };
-  } catch {
-    const broken = (new TextDecoder('utf-8').decode(bytes).match(/\ufffd/g) ?? []).length;
-    const allowed = Math.max(highBytes * DAMAGED_SHARE, highBytes >= 6 ? 1 : 0);
-    return { kind: broken <= allowed ? 'damaged' : 'not-utf-8' };
+/**
+ * Reads bytes as UTF-8, in one pass where they are that: the lenient decoder marks what is broken, so a text without marks
+ * was valid, and one as long as its bytes was ASCII. `expected` false: a decoder that stops at the first broken byte goes
+ * first. A byte order mark is dropped. O(bytes).
+ */
+export function readUtf8(bytes: Uint8Array, expected: boolean): Utf8Reading {
+  if (!expected && !isValidUtf8(bytes)) return damaged(bytes, new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes);
+  if (!text.includes('\ufffd')) {
+    return { kind: text.length === bytes.length ? 'ascii' : 'valid', text, replaced: 0 };
   }
+  // The character itself may have been written: then all bytes are right.
+  if (isValidUtf8(bytes)) return { kind: 'valid', text, replaced: countReplaced(text) };
+  return damaged(bytes, text);
+}
+
+function damaged(bytes: Uint8Array, text: string): Utf8Reading {
+  const replaced = countReplaced(text);
+  const high = countHighBytes(bytes);
+  const allowed = Math.max(high * DAMAGED_SHARE, high >= 6 ? 1 : 0);
+  return replaced <= allowed ? { kind: 'damaged', text, replaced } : { kind: 'not-utf-8' };
+}
+
+function isValidUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes above 0x7F. */
+export function countHighBytes(bytes: Uint8Array): number {
+  let high = 0;
+  for (let place = 0; place < bytes.length; place++) high += bytes[place]! >> 7;
+  return high;
 }
