@@ -92,12 +92,14 @@ export interface PageContext {
   address: string;
   locale: string;
   timeZone: string;
+  settings: unknown;
 }
 
 /** Everything that reading an article needs to know of its run and source, at once; null where they have no rules. */
 export async function findPageContext(tx: Transaction, page: ClaimedPage): Promise<PageContext | null> {
   const rows = await tx.$queryRaw<PageContext[]>`
-    select r.wrapper_id as "wrapperId", d.model_id as "modelId", s.address, s.locale, s.time_zone as "timeZone"
+    select r.wrapper_id as "wrapperId", d.model_id as "modelId", s.address, s.locale, s.time_zone as "timeZone",
+      s.settings
     from run r join source s on s.id = r.source_id left join detector_state d on d.source_id = s.id
     where r.id = ${page.runId} and r.wrapper_id is not null`;
   return rows[0] ?? null;

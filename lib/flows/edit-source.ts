@@ -1,5 +1,7 @@
+import type { CharsetChoice } from '../core/charset/charset-choice.ts';
 import { hostOf, normalizeUrl } from '../core/url/normalize-url.ts';
 import { recordAudit } from '../db/audit.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import { announce } from '../db/live.ts';
 import { findSourceByAddress, lockSource, updateSource } from '../db/sources.ts';
 import type { Deps } from './parts/deps.ts';
@@ -13,6 +15,8 @@ export interface SourceEdit {
   timeZone?: string | undefined;
   intervalSeconds?: number | undefined;
   address?: string | undefined;
+  /** How its bytes are decoded from now on. */
+  charset?: CharsetChoice | undefined;
   userId: number | null;
 }
 
@@ -25,7 +29,7 @@ export type SourceEdited =
 
 /** Changes what a source is called, where it is and how often it is collected. A new interval counts from now. */
 export async function editSource(deps: Pick<Deps, 'db' | 'now'>, input: SourceEdit): Promise<SourceEdited> {
-  const { sourceId, revision: seen, userId, address: wanted, ...given } = input;
+  const { sourceId, revision: seen, userId, address: wanted, charset, ...given } = input;
   const address = wanted === undefined ? undefined : normalizeUrl(wanted);
   if (address === null) return { kind: 'bad-address' };
   return deps.db.$transaction(async (tx) => {
@@ -46,11 +50,17 @@ export async function editSource(deps: Pick<Deps, 'db' | 'now'>, input: SourceEd
       ...changes,
       ...(moves && { address, host: hostOf(address), validators: {}, nextRunAt: at }),
       ...(sooner && !moves && { nextRunAt: new Date(at.getTime() + interval * 1000) }),
+      ...(charset !== undefined && { settings: withCharset(source.settings, charset) }),
       revision,
     });
-    const detail = { ...changes, ...(moves && { address }) };
+    const detail = { ...changes, ...(moves && { address }), ...(charset !== undefined && { charset }) };
     await recordAudit(tx, { userId, action: 'source.edited', target: `source:${sourceId}`, detail });
     await announce(tx, { topic: 'sources', sourceId });
     return { kind: 'saved', revision };
   });
+}
+
+function withCharset(settings: Prisma.JsonValue, charset: CharsetChoice): Prisma.InputJsonObject {
+  const stored = settings as Prisma.InputJsonObject;
+  return { ...stored, collection: { ...(stored.collection as Prisma.InputJsonObject | undefined), charset } };
 }

@@ -44,7 +44,10 @@ export async function pollSource(
     await postponePage(deps.db, page, wait, { kind: 'tried', detail: {} });
     return pause;
   }
-  const reading = readListing({ kind: source.kind, rules: wrapper.rules }, result);
+  const reading = readListing(
+    { kind: source.kind, rules: wrapper.rules, charset: readCollectionSettings(source.settings).charset },
+    result,
+  );
   const contentHash = await storeEvidence(deps, reading, result);
 
   await deps.db.$transaction(async (tx) => {

@@ -57,7 +57,7 @@ export async function previewSource(
   if (url === null) return { kind: 'failed', failure: 'bad-address', detail: {} };
   const result = await fetchPolitely(deps, input.pace, { url, accept: '*/*' });
   if (result === null) return { kind: 'failed', failure: 'host-busy', detail: {} };
-  const listing = readListing(input, result);
+  const listing = readListing({ ...input, charset: 'auto' }, result);
   if (listing.kind === 'failed') return { kind: 'failed', failure: listing.failure, detail: listing.facts };
   if (listing.kind === 'unchanged') return { kind: 'failed', failure: 'unchanged', detail: factsOf(result) };
   const articles: PreviewedArticle[] = [];
@@ -88,7 +88,15 @@ async function previewArticle(
   if (result.kind !== 'answer') return { kind: 'failed', url: item.url, failure: result.kind };
   const { rules, locale, timeZone } = input;
   const at = deps.now();
-  const reading = readArticle({ answer: result, rules, locale, timeZone, capturedAt: at, profile: null });
+  const reading = readArticle({
+    answer: result,
+    rules,
+    locale,
+    timeZone,
+    capturedAt: at,
+    charset: 'auto',
+    profile: null,
+  });
   if (reading.kind === 'refused') return { kind: 'failed', url: item.url, failure: reading.why };
   const content = contentOf(item, result.finalUrl, reading.extraction, false, { locale, timeZone, at });
   return {

@@ -14,6 +14,7 @@ import {
 import { countPage } from '../db/runs.ts';
 import { loadRules } from '../db/wrappers.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
+import { readCollectionSettings } from './parts/collection-settings.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { contentOf } from './parts/document-content.ts';
 import { loadProfile } from './parts/loaded-profile.ts';
@@ -73,6 +74,7 @@ export async function processPage(
     locale: context.locale,
     timeZone: context.timeZone,
     capturedAt,
+    charset: readCollectionSettings(context.settings).charset,
     profile: context.model?.profile ?? null,
   });
   const contentHash = await deps.blobs.put(result.bytes);

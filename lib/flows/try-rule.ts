@@ -6,6 +6,7 @@ import type { ArticleField, FieldRule } from '../core/extract/rules.ts';
 import type { Database } from '../db/database.ts';
 import { findSource } from '../db/sources.ts';
 import { listStoredArticles, type StoredPage } from '../db/stored-pages.ts';
+import { readCollectionSettings } from './parts/collection-settings.ts';
 
 const longestValue = 400;
 
@@ -51,7 +52,7 @@ function tryOnPage(
   page: StoredPage,
   bytes: Uint8Array | null,
   { field, rule }: { field: ArticleField; rule: FieldRule },
-  { locale, timeZone }: { locale: string; timeZone: string },
+  { locale, timeZone, settings }: { locale: string; timeZone: string; settings: unknown },
 ): TriedPage {
   const base = {
     documentId: page.documentId === null ? null : String(page.documentId),
@@ -62,7 +63,10 @@ function tryOnPage(
   };
   const nothing = { matches: 0, alternative: null, value: '', characters: 0, instant: null, error: null };
   if (!bytes) return { ...base, ...nothing, kind: 'gone' };
-  const parsed = parseHtml(decodeHtml(bytes, page.contentType).text, { scripting: false });
+  const parsed = parseHtml(
+    decodeHtml(bytes, page.contentType, readCollectionSettings(settings).charset).text,
+    { scripting: false },
+  );
   if (parsed.kind === 'too-complex') return { ...base, ...nothing, kind: 'too-complex' };
   const context = { url: page.finalUrl, locale, timeZone, capturedAt: page.fetchedAt };
   const extraction = extractArticle(parsed.tree, { [field]: rule }, context);

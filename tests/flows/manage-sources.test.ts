@@ -135,6 +135,29 @@ describe('editing', () => {
   });
 });
 
+describe('the character set of a source', () => {
+  it.each([
+    ['auto', 'utf-8', 'valid-utf-8'],
+    ['as-declared', 'windows-1251', 'header'],
+    ['koi8-r', 'koi8-r', 'chosen'],
+  ])('%s decodes its pages, and captures keep why', async (charset, used, why) => {
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    const edit = { sourceId: source.id, revision: source.revision, userId: null };
+    expect(await editSource(bench.deps, { ...edit, charset })).toMatchObject({ kind: 'saved' });
+    const story = storyOf(1);
+    news.stories = [story];
+    news.answers.set(`/${story.slug}`, (_, response) => {
+      response.setHeader('content-type', 'text/html; charset=windows-1251');
+      response.end(
+        `<title>Заголовок</title><div class="story-body"><p>${'Сегодня в городе дождь. '.repeat(20)}</p></div>`,
+      );
+    });
+    await bench.collect(source.id);
+    const captures = await db.capture.findMany({ where: { url: news.url(`/${story.slug}`) } });
+    expect(captures).toMatchObject([{ charset: used, charsetReason: { source: why } }]);
+  });
+});
+
 describe('before a source is saved', () => {
   it('finds the feeds that a page names', async () => {
     news.answers.set('/', (_, response) => {

@@ -93,6 +93,8 @@ export const documentDetail = z.object({
       finalUrl: z.string(),
       charset: z.string(),
       charsetSource: z.string(),
+      /** The label that was found; where it was overruled, what had been stated. */
+      charsetLabel: z.string().nullable(),
       byteLength: z.number(),
     })
     .nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sourceStatuses } from '../../core/calm/source-status.ts';
+import { charsetChoiceOf } from '../../core/charset/charset-choice.ts';
 import { endpoint } from '../endpoint.ts';
 import { wrapperRules } from './rules.ts';
 import { bigId, bigIdParam, idParam, instant, listOf, message, pageSize } from './values.ts';
@@ -22,6 +23,9 @@ const intervalSeconds = z
   .int('interval')
   .min(10, 'interval')
   .max(7 * 86_400, 'interval');
+
+/** "auto", "as-declared" or the name of an encoding. */
+const charset = z.string().refine((text) => charsetChoiceOf(text) === text, 'charset');
 
 function isTimeZone(text: string): boolean {
   try {
@@ -80,6 +84,7 @@ export const sourceDetail = z.object({
   locale: z.string(),
   timeZone: z.string(),
   intervalSeconds: z.number(),
+  charset: z.string(),
   pausedAt: instant.nullable(),
   revision: z.number(),
   createdAt: instant,
@@ -135,6 +140,7 @@ export const changeSource = endpoint({
     timeZone: timeZone.optional(),
     intervalSeconds: intervalSeconds.optional(),
     address: address.optional(),
+    charset: charset.optional(),
   }),
   response: z.object({ revision: z.number() }),
 });

@@ -1,3 +1,5 @@
+import { type CharsetChoice, charsetChoiceOf } from '../../core/charset/charset-choice.ts';
+
 /** What can be set per source beside the detector's settings; stored in `source.settings.collection`. */
 export interface CollectionSettings {
   /** Articles taken by a source's first run, when all that its feed shows is new. */
@@ -6,9 +8,11 @@ export interface CollectionSettings {
   runPages: number;
   /** A source is never called silent before this many hours. */
   silentHours: number;
+  /** How its bytes are decoded. */
+  charset: CharsetChoice;
 }
 
-const defaults: CollectionSettings = { firstRunPages: 60, runPages: 200, silentHours: 24 };
+const defaults: CollectionSettings = { firstRunPages: 60, runPages: 200, silentHours: 24, charset: 'auto' };
 
 /** Reads a source's settings; what is missing or unusable takes the default. */
 export function readCollectionSettings(settings: unknown): CollectionSettings {
@@ -17,6 +21,7 @@ export function readCollectionSettings(settings: unknown): CollectionSettings {
     firstRunPages: within(given.firstRunPages, defaults.firstRunPages, 1, 1000),
     runPages: within(given.runPages, defaults.runPages, 1, 2000),
     silentHours: within(given.silentHours, defaults.silentHours, 0.01, 24 * 365),
+    charset: charsetChoiceOf(given.charset) ?? defaults.charset,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CharsetChoice } from '../../core/charset/charset-choice.ts';
 import { type Decoded, decodeHtml } from '../../core/charset/decode.ts';
 import type { DocumentVerdict } from '../../core/detect/decision.ts';
 import { judgeDocument } from '../../core/detect/operational/judge-document.ts';
@@ -17,6 +18,8 @@ export interface ArticleInput {
   locale: string;
   timeZone: string;
   capturedAt: Date;
+  /** How the source's bytes are decoded. */
+  charset: CharsetChoice;
   /** The model in force; null while the source learns. */
   profile: Profile | null;
 }
@@ -45,7 +48,7 @@ export type ArticleReading =
 export function readArticle(input: ArticleInput): ArticleReading {
   const { answer, rules, profile } = input;
   const { status, contentType, finalUrl, headers } = answer;
-  const decoded = decodeHtml(answer.bytes, contentType);
+  const decoded = decodeHtml(answer.bytes, contentType, input.charset);
   const parsed = parseHtml(decoded.text, { scripting: false });
   if (parsed.kind === 'too-complex') {
     return {

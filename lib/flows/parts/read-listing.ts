@@ -1,4 +1,5 @@
 import type { FailureKind } from '../../core/calm/failures.ts';
+import type { CharsetChoice } from '../../core/charset/charset-choice.ts';
 import { type Decoded, decodeHtml, decodeXml } from '../../core/charset/decode.ts';
 import { parseHtml } from '../../core/dom/parse-html.ts';
 import { extractListing } from '../../core/extract/extract-listing.ts';
@@ -20,6 +21,8 @@ export type ListingReading =
 export interface ListingSource {
   kind: 'feed' | 'listing';
   rules: WrapperRules;
+  /** How the source's bytes are decoded. */
+  charset: CharsetChoice;
 }
 
 /**
@@ -30,11 +33,11 @@ export function readListing(source: ListingSource, result: FetchResult): Listing
   if (result.kind === 'not-modified') return { kind: 'unchanged' };
   const facts = factsOf(result);
   if (result.kind !== 'answer') return { kind: 'failed', failure: failureOf(result), facts, decoded: null };
-  return source.kind === 'feed' ? readAsFeed(result, facts) : readAsPage(source.rules, result, facts);
+  return source.kind === 'feed' ? readAsFeed(source, result, facts) : readAsPage(source, result, facts);
 }
 
-function readAsFeed(answer: Answer, facts: Facts): ListingReading {
-  const decoded = decodeXml(answer.bytes, answer.contentType);
+function readAsFeed({ charset }: ListingSource, answer: Answer, facts: Facts): ListingReading {
+  const decoded = decodeXml(answer.bytes, answer.contentType, charset);
   if (answer.status >= 200 && answer.status < 300) {
     const feed = readFeed(decoded.text, answer.finalUrl);
     if (feed.kind === 'feed') {
@@ -49,13 +52,13 @@ function readAsFeed(answer: Answer, facts: Facts): ListingReading {
     }
     facts.reason = feed.reason;
   }
-  const page = classifyPage(answer);
+  const page = classifyPage(answer, charset);
   const failure = page.failure === null || page.failure === 'not-html' ? 'not-a-feed' : page.failure;
   return { kind: 'failed', failure, facts: { ...facts, ...page.facts }, decoded };
 }
 
-function readAsPage(rules: WrapperRules, answer: Answer, facts: Facts): ListingReading {
-  const page = classifyPage(answer);
+function readAsPage({ rules, charset }: ListingSource, answer: Answer, facts: Facts): ListingReading {
+  const page = classifyPage(answer, charset);
   const known = { ...facts, ...page.facts };
   if (page.failure !== null)
     return { kind: 'failed', failure: page.failure, facts: known, decoded: page.decoded };
@@ -79,8 +82,8 @@ function readAsPage(rules: WrapperRules, answer: Answer, facts: Facts): ListingR
   };
 }
 
-function classifyPage(answer: Answer) {
-  const decoded = decodeHtml(answer.bytes, answer.contentType);
+function classifyPage(answer: Answer, charset: CharsetChoice) {
+  const decoded = decodeHtml(answer.bytes, answer.contentType, charset);
   const parsed = parseHtml(decoded.text, { scripting: false });
   if (parsed.kind === 'too-complex') {
     const facts: Facts = { limit: parsed.limit, allowed: parsed.allowed };

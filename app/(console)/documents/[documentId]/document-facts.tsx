@@ -98,7 +98,13 @@ export function DocumentFacts({ document }: { document: DocumentDetail }) {
               {
                 name: t('charset'),
                 value: t.has(`charset-source.${capture.charsetSource}`)
-                  ? `${capture.charset} · ${t(`charset-source.${capture.charsetSource}`)}`
+                  ? [
+                      capture.charset,
+                      t(`charset-source.${capture.charsetSource}`),
+                      ...(capture.charsetLabel === null
+                        ? []
+                        : [t('charset-label', { label: capture.charsetLabel })]),
+                    ].join(' · ')
                   : capture.charset,
               },
               { name: t('final-url'), value: capture.finalUrl },

@@ -16,7 +16,7 @@ interface StoredFact {
 export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail> {
   const listed = row.listed as unknown as Partial<ListedItem>;
   const facts = row.fieldFacts as unknown as Record<string, StoredFact>;
-  const reason = row.capture?.charsetReason as { source?: string } | undefined;
+  const reason = row.capture?.charsetReason as { source?: string; label?: string } | undefined;
   const measured = row.measurement;
   return {
     id: row.id,
@@ -64,6 +64,7 @@ export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail>
       finalUrl: row.capture.finalUrl,
       charset: row.capture.charset,
       charsetSource: reason?.source ?? '',
+      charsetLabel: reason?.label ?? null,
       byteLength: row.capture.byteLength,
     },
     measurement: measured && {

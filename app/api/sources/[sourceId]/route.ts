@@ -4,6 +4,7 @@ import { route } from '@/lib/api/route.ts';
 import { findSourceDetail } from '@/lib/db/source-detail.ts';
 import { countDocumentsByDay } from '@/lib/db/source-list.ts';
 import { editSource } from '@/lib/flows/edit-source.ts';
+import { readCollectionSettings } from '@/lib/flows/parts/collection-settings.ts';
 import { reasonAnswer } from '../source-answer.ts';
 import { sourceDeps } from '../source-deps.ts';
 
@@ -31,6 +32,7 @@ export const GET = route({
       locale: source.locale,
       timeZone: source.timeZone,
       intervalSeconds: source.intervalSeconds,
+      charset: readCollectionSettings(source.settings).charset,
       pausedAt: source.pausedAt,
       revision: source.revision,
       createdAt: source.createdAt,

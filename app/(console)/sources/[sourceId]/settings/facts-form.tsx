@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertOctagon, IconGitMerge } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,19 +11,20 @@ import { Section } from '@/components/layout/section.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { CallError, demand, reload } from '@/lib/api/client.ts';
 import { changeSource, readSource, type SourceDetail } from '@/lib/api/contracts/sources.ts';
+import { choosableCharsets } from '@/lib/core/charset/choosable-charsets.ts';
 import { SourceFields, useExpected } from '../../facts/source-fields.tsx';
 import { useUnsavedWarning } from '../../rules/use-unsaved-warning.ts';
 import classes from './settings.module.css';
 
-const names = ['name', 'address', 'locale', 'timeZone', 'intervalSeconds'] as const;
+const names = ['name', 'address', 'locale', 'timeZone', 'intervalSeconds', 'charset'] as const;
 type Facts = Pick<SourceDetail, (typeof names)[number]>;
 
 function factsOf(source: SourceDetail): Facts {
-  const { name, address, locale, timeZone, intervalSeconds } = source;
-  return { name, address, locale, timeZone, intervalSeconds };
+  const { name, address, locale, timeZone, intervalSeconds, charset } = source;
+  return { name, address, locale, timeZone, intervalSeconds, charset };
 }
 
-/** Name, address, language, zone and interval. What somebody else changed meanwhile is told before it is written over. */
+/** Name, address, language, zone, interval and character set. What somebody else changed meanwhile is told before it is written over. */
 export function FactsForm({ source, readOnly }: { source: SourceDetail; readOnly: boolean }) {
   const t = useTranslations('source-settings');
   const failures = useTranslations('failure');
@@ -81,6 +82,24 @@ export function FactsForm({ source, readOnly }: { source: SourceDetail; readOnly
           spellCheck={false}
           error={expected(errors.address)}
           onChange={(event) => change({ address: event.currentTarget.value })}
+        />
+        <Select
+          label={t('charset')}
+          description={t('charset-hint')}
+          data={[
+            { value: 'auto', label: t('charset-choices.auto') },
+            { value: 'as-declared', label: t('charset-choices.as-declared') },
+            ...choosableCharsets.map((value) => ({
+              value,
+              label: t('charset-choices.always', { name: value }),
+            })),
+          ]}
+          value={draft.charset}
+          searchable
+          withScrollArea
+          readOnly={readOnly}
+          error={expected(errors.charset)}
+          onChange={(charset) => charset && change({ charset })}
         />
         {overtaken ? (
           <Note tone="warn" icon={IconGitMerge}>
