@@ -6,6 +6,7 @@ export const parts = {
   classification: async () => (await import('./judging.ts')).classification,
   'deferred-check': async () => (await import('./judging.ts')).deferredCheck,
   year: async () => (await import('./judging.ts')).yearOfASource,
+  charset: async () => (await import('./charset.ts')).charset,
   pages: async () => (await import('./pages.ts')).pages,
   text: async () => (await import('./pages.ts')).text,
   collection: async () => (await import('./collection.ts')).collection,
