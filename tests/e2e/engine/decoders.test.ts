@@ -40,7 +40,7 @@ const lengthsOf: Readonly<Record<string, number>> = {
 it.each([...choosableCharsets, 'x-user-defined'])('%s decodes as in Chromium', async (charset) => {
   // A byte, a pair, and beyond them rows of a seed.
   const theirs: string[] = JSON.parse(
-    await page.evaluate(`(${decodings})(${JSON.stringify(charset)}, ${lengthsOf[charset] ?? 2})`),
+    (await page.evaluate(`(${decodings})(${JSON.stringify(charset)}, ${lengthsOf[charset] ?? 2})`)) as string,
   );
   const differences: string[] = [];
   const known = chromiumErrs[charset] ?? {};
