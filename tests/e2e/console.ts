@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import puppeteer, { type Browser } from 'puppeteer-core';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { hashPassword } from '../../lib/auth/password.ts';
 import type { Role } from '../../lib/auth/roles.ts';
 import type { Database } from '../../lib/db/database.ts';
-import { findOrInstallChromium } from '../../lib/launch/setup/chromium.ts';
 import { freePort } from '../../lib/launch/setup/free-port.ts';
 import { ensureWebBuild } from '../../lib/launch/setup/generated-code.ts';
 import { webWords, workerWords } from '../../lib/launch/supervise/services.ts';
 import { testDatabase } from '../database.ts';
+import { launchBrowser } from './browser.ts';
 import { type Child, startChild } from './child-process.ts';
 import { openTab, patience, type Tab } from './tab.ts';
 
@@ -111,25 +110,4 @@ export async function logIn(tab: Tab, { email, password }: Person): Promise<void
   await tab.fill('Password', password);
   await tab.click('Sign in');
   await tab.at(/^\/(?!login)/);
-}
-
-/** A fresh browser that cannot find the way to any other machine. */
-async function launchBrowser(): Promise<Browser> {
-  const chromium = await findOrInstallChromium(process.env.CHROME_PATH, path.resolve('.data'));
-  if (chromium.kind === 'missing') throw new Error(chromium.instruction);
-  return puppeteer.launch({
-    executablePath: chromium.path,
-    pipe: true,
-    protocolTimeout: 2 * patience,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ],
-  });
 }
