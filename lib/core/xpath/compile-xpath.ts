@@ -39,20 +39,27 @@ export function compileXPath(source: string): XPathExpression {
   const type = typeOf(syntax);
   const compilation = startCompilation();
   const run = compileValue(syntax, type, compilation);
-  const { hoistedPaths } = compilation;
   const { names } = compilation.names;
   return {
     source,
     type,
     evaluate(tree, contextNode = 0, budget = DEFAULT_BUDGET) {
-      const evaluation: Evaluation = {
-        tree,
-        nameIds: Int32Array.from(names, (name) => tree.nameIds.get(name) ?? 0),
-        hoisted: new Array<XPathNode[] | undefined>(hoistedPaths),
-        remaining: budget,
-      };
-      return run(evaluation, contextNode, 1, 1);
+      return run(startEvaluation(tree, names, budget), contextNode, 1, 1);
     },
+  };
+}
+
+function startEvaluation(tree: HtmlTree, names: readonly string[], budget: number): Evaluation {
+  const nameIds = new Int32Array(names.length);
+  for (let slot = 0; slot < names.length; slot++) nameIds[slot] = tree.nameIds.get(names[slot]!) ?? 0;
+  return {
+    tree,
+    nameIds,
+    hoisted: [],
+    remaining: budget,
+    nodesJoined: 0,
+    joinedText: null,
+    elementById: null,
   };
 }
 

@@ -1,22 +1,38 @@
-const numberPattern = /^[ \t\r\n]*-?(?:\d+(?:\.\d*)?|\.\d+)[ \t\r\n]*$/;
+const numberPattern = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** number() of a string (§4.4): optional sign and digits, never an exponent; anything else is NaN. */
 export function stringToNumber(text: string): number {
-  return numberPattern.test(text) ? Number(text) : Number.NaN;
+  let from = 0;
+  let to = text.length;
+  while (from < to && surroundsNumbers(text.charCodeAt(from))) from++;
+  while (to > from && surroundsNumbers(text.charCodeAt(to - 1))) to--;
+  const number = to - from === text.length ? text : text.slice(from, to);
+  return numberPattern.test(number) ? Number(number) : Number.NaN;
 }
 
-/** string() of a number (§4.2): the shortest decimal that tells it apart, never an exponent. */
+/** What Chromium strips around a number: white space of Unicode at which lines may break. */
+function surroundsNumbers(unit: number): boolean {
+  if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || unit >= 0x1c;
+  if (unit < 0x85) return false;
+  return (
+    unit === 0x85 ||
+    unit === 0x1680 ||
+    (unit >= 0x2000 && unit <= 0x200a) ||
+    unit === 0x2028 ||
+    unit === 0x2029 ||
+    unit === 0x205f ||
+    unit === 0x3000
+  );
+}
+
+/**
+ * string() of a number as Chromium writes it: six significant digits, an exponent from a million up and below a millionth.
+ * (The recommendation, §4.2, wants all digits; a result that is itself a number is not concerned.)
+ */
 export function numberToString(value: number): string {
   if (value === 0) return '0';
-  const shortest = String(value);
-  const exponentAt = shortest.indexOf('e');
-  if (exponentAt < 0) return shortest;
-  const sign = value < 0 ? '-' : '';
-  const [whole = '', fraction = ''] = shortest.slice(sign.length, exponentAt).split('.');
-  const exponent = Number(shortest.slice(exponentAt + 1));
-  const digits = whole + fraction;
-  if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
-  return sign + digits.padEnd(whole.length + exponent, '0');
+  const rounded = value.toPrecision(6);
+  return rounded.includes('.') && !rounded.includes('e') ? rounded.replace(/\.?0+$/, '') : rounded;
 }
 
 export function numberToBoolean(value: number): boolean {
@@ -25,46 +41,50 @@ export function numberToBoolean(value: number): boolean {
 
 /** normalize-space() (§4.2): the four white space characters of XML; a no-break space stays. */
 export function normalizeSpace(text: string): string {
-  return text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+  return isNormal(text) ? text : text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+}
+
+function isNormal(text: string): boolean {
+  let afterSpace = true;
+  for (let place = 0; place < text.length; place++) {
+    const unit = text.charCodeAt(place);
+    if (unit === 0x20) {
+      if (afterSpace) return false;
+      afterSpace = true;
+    } else if (unit === 0x09 || unit === 0x0a || unit === 0x0d) return false;
+    else afterSpace = false;
+  }
+  return !afterSpace || text === '';
 }
 
 /** round() (§4.4): halves go up, −0.2 becomes −0, NaN and infinities stay. */
 export function roundHalfUp(value: number): number {
-  return Math.round(value);
+  return value < 0 && value >= -0.5 ? -0 : Math.floor(value + 0.5);
 }
 
-/** substring() (§4.2) by code points; positions count from 1 and are rounded. */
+/** substring() (§4.2) by UTF-16 units, as all lengths and positions are in a browser; they count from 1 and are rounded. */
 export function substring(text: string, from: number, length: number): string {
   const start = roundHalfUp(from);
   const end = start + roundHalfUp(length);
   if (Number.isNaN(start) || Number.isNaN(end)) return '';
-  const characters = hasSurrogates(text) ? [...text] : null;
   const first = Math.max(1, start) - 1;
-  const last = Math.max(first, end - 1);
-  return characters === null ? text.slice(first, last) : characters.slice(first, last).join('');
+  return text.slice(first, Math.max(first, end - 1));
 }
 
-export function codePointLength(text: string): number {
-  if (!hasSurrogates(text)) return text.length;
-  let length = 0;
-  for (const _ of text) length++;
-  return length;
-}
-
-/** translate() (§4.2): the first mention of a character decides; one without a partner is dropped. */
+/** translate() (§4.2): the first mention of a UTF-16 unit decides; one without a partner is dropped. O(both texts). */
 export function translate(text: string, from: string, to: string): string {
-  const replacements = new Map<string, string>();
-  const targets = [...to];
-  let place = 0;
-  for (const character of from) {
-    if (!replacements.has(character)) replacements.set(character, targets[place] ?? '');
-    place++;
+  const replacements = new Map<number, string>();
+  for (let place = 0; place < from.length; place++) {
+    const unit = from.charCodeAt(place);
+    if (!replacements.has(unit)) replacements.set(unit, to.charAt(place));
   }
   let translated = '';
-  for (const character of text) translated += replacements.get(character) ?? character;
-  return translated;
-}
-
-function hasSurrogates(text: string): boolean {
-  return /[\uD800-\uDFFF]/.test(text);
+  let copied = 0;
+  for (let place = 0; place < text.length; place++) {
+    const replacement = replacements.get(text.charCodeAt(place));
+    if (replacement === undefined) continue;
+    translated += text.slice(copied, place) + replacement;
+    copied = place + 1;
+  }
+  return copied === 0 ? text : translated + text.slice(copied);
 }

@@ -1,16 +1,9 @@
 import type { NameSlots } from '../compile/compilation.ts';
 import type { Axis, NodeTest } from '../syntax/syntax-tree.ts';
-import {
-  type AxisReader,
-  attributeAxis,
-  attributesBelowAxis,
-  childAxis,
-  descendantAxis,
-  emptyAxis,
-  parentAxis,
-  selfAxis,
-} from './axis.ts';
-import { type AttributeNameSlots, attributeNameSlots, nodeMatcher } from './node-tests.ts';
+import { attributeAxis } from './attribute-axes.ts';
+import { type AxisReader, childAxis, emptyAxis, parentAxis, selfAxis } from './axis.ts';
+import { descendantAxis } from './descendant-axis.ts';
+import { kindTest } from './node-tests.ts';
 import {
   ancestorAxis,
   followingAxis,
@@ -32,46 +25,32 @@ export function isReverse(axis: Axis): boolean {
 
 export function axisReader(axis: Axis, test: NodeTest, names: NameSlots): AxisReader {
   if (axis === 'namespace' || test.kind === 'processing-instruction') return emptyAxis;
-  if (axis === 'attribute') return attributeReader(test, names, attributeAxis);
-  const matches = nodeMatcher(test, names);
+  if (axis === 'attribute') return attributeAxis(test, names);
+  const kinds = kindTest(test, names);
   // Axes that contain the node itself reach an attribute only by node(): their principal kind is the element.
   const selfIfAttribute = test.kind === 'node';
   switch (axis) {
     case 'child':
-      return childAxis(matches);
+      return childAxis(kinds);
     case 'descendant':
-      return descendantAxis(matches, false, false);
+      return descendantAxis(kinds, false, false);
     case 'descendant-or-self':
-      return descendantAxis(matches, true, selfIfAttribute);
+      return descendantAxis(kinds, true, selfIfAttribute);
     case 'self':
-      return selfAxis(matches, selfIfAttribute);
+      return selfAxis(kinds, selfIfAttribute);
     case 'parent':
-      return parentAxis(matches);
+      return parentAxis(kinds);
     case 'ancestor':
-      return ancestorAxis(matches, false, false);
+      return ancestorAxis(kinds, false, false);
     case 'ancestor-or-self':
-      return ancestorAxis(matches, true, selfIfAttribute);
+      return ancestorAxis(kinds, true, selfIfAttribute);
     case 'following-sibling':
-      return followingSiblingAxis(matches);
+      return followingSiblingAxis(kinds);
     case 'preceding-sibling':
-      return precedingSiblingAxis(matches);
+      return precedingSiblingAxis(kinds);
     case 'following':
-      return followingAxis(matches);
+      return followingAxis(kinds);
     case 'preceding':
-      return precedingAxis(matches);
+      return precedingAxis(kinds);
   }
-}
-
-/** `//@name` in one: see `attributesBelowAxis`. */
-export function attributesBelowReader(test: NodeTest, names: NameSlots): AxisReader {
-  return attributeReader(test, names, attributesBelowAxis);
-}
-
-function attributeReader(
-  test: NodeTest,
-  names: NameSlots,
-  axis: (name: AttributeNameSlots | null) => AxisReader,
-): AxisReader {
-  if (test.kind === 'name') return axis(attributeNameSlots(test.name, names));
-  return test.kind === 'any-name' || test.kind === 'node' ? axis(null) : emptyAxis;
 }

@@ -1,5 +1,5 @@
-import { HTML_NAMESPACE } from '../../dom/html-tree.ts';
 import {
+  type Compiled,
   type Evaluation,
   elementOf,
   inDocumentOrder,
@@ -7,7 +7,7 @@ import {
   spend,
   type XPathNode,
 } from '../evaluation.ts';
-import type { AttributeNameSlots, NodeMatcher } from './node-tests.ts';
+import { isOfKind, type KindTest, leastOf, mostOf } from './node-tests.ts';
 
 /** One axis with its node test. */
 export interface AxisReader {
@@ -15,8 +15,8 @@ export interface AxisReader {
   read(evaluation: Evaluation, node: XPathNode, found: XPathNode[]): void;
   /** The nodes that any of several contexts (ascending) reaches, ascending, each once. */
   readAll(evaluation: Evaluation, contexts: readonly XPathNode[]): XPathNode[];
-  /** Whether `node` reaches any. */
-  reaches(evaluation: Evaluation, node: XPathNode): boolean;
+  /** Whether `node` reaches any, or any that passes a condition which does not ask for its position. */
+  reaches(evaluation: Evaluation, node: XPathNode, passes: Compiled<boolean> | null): boolean;
 }
 
 type Read = AxisReader['read'];
@@ -32,146 +32,99 @@ export function plainAxis(read: Read, reaches?: AxisReader['reaches']): AxisRead
     },
     reaches:
       reaches ??
-      ((evaluation, node) => {
+      ((evaluation, node, passes) => {
         const found: XPathNode[] = [];
         read(evaluation, node, found);
-        return found.length > 0;
+        return passes === null
+          ? found.length > 0
+          : found.some((reached) => {
+              spend(evaluation, 2);
+              return passes(evaluation, reached, 1, 1);
+            });
       }),
   };
 }
 
-export function childAxis(matches: NodeMatcher): AxisReader {
+export function childAxis(test: KindTest): AxisReader {
+  const named = test.slot >= 0;
   return plainAxis(
     (evaluation, node, found) => {
       const { tree } = evaluation;
-      if (isAttribute(tree, node)) return;
+      const least = leastOf(evaluation, test);
+      const most = mostOf(evaluation, test);
+      spend(evaluation, 1);
+      if (least > most || isAttribute(tree, node)) return;
       const end = tree.end[node]!;
+      let children = 0;
       for (let child = node + 1; child < end; child = tree.end[child]!) {
-        spend(evaluation, 1);
-        if (matches(evaluation, child)) found.push(child);
+        children++;
+        if (isOfKind(tree, child, least, most, named)) found.push(child);
       }
+      spend(evaluation, children);
     },
-    (evaluation, node) => {
+    (evaluation, node, passes) => {
       const { tree } = evaluation;
-      if (isAttribute(tree, node)) return false;
+      const least = leastOf(evaluation, test);
+      const most = mostOf(evaluation, test);
+      spend(evaluation, 1);
+      if (least > most || isAttribute(tree, node)) return false;
       const end = tree.end[node]!;
       for (let child = node + 1; child < end; child = tree.end[child]!) {
         spend(evaluation, 1);
-        if (matches(evaluation, child)) return true;
+        if (!isOfKind(tree, child, least, most, named)) continue;
+        if (passes === null || passes(evaluation, child, 1, 1)) return true;
       }
       return false;
     },
   );
 }
 
-/** descendant and descendant-or-self: a linear range. Contexts inside a context before them add nothing. */
-export function descendantAxis(
-  matches: NodeMatcher,
-  withSelf: boolean,
-  selfIfAttribute: boolean,
-): AxisReader {
-  const skip = withSelf ? 0 : 1;
-  const read: Read = (evaluation, node, found) => {
-    const { tree } = evaluation;
-    if (isAttribute(tree, node)) {
-      if (selfIfAttribute) found.push(node);
-      return;
-    }
-    const end = tree.end[node]!;
-    spend(evaluation, 1 + ((end - node) >> 2));
-    for (let below = node + skip; below < end; below++) if (matches(evaluation, below)) found.push(below);
-  };
-  return {
-    read,
-    readAll(evaluation, contexts) {
-      const { tree } = evaluation;
-      const found: XPathNode[] = [];
-      let covered = 0;
-      for (const context of contexts) {
-        const attribute = isAttribute(tree, context);
-        if (!attribute && context < covered) continue;
-        read(evaluation, context, found);
-        if (!attribute) covered = tree.end[context]!;
-      }
-      return inDocumentOrder(evaluation, found);
-    },
-    reaches(evaluation, node) {
-      const { tree } = evaluation;
-      if (isAttribute(tree, node)) return selfIfAttribute;
-      const end = tree.end[node]!;
-      for (let below = node + skip; below < end; below++) {
-        spend(evaluation, 1);
-        if (matches(evaluation, below)) return true;
-      }
-      return false;
-    },
-  };
-}
-
 /** self and parent: at most one node. */
-export function selfAxis(matches: NodeMatcher, ifAttribute: boolean): AxisReader {
-  const reaches: AxisReader['reaches'] = (evaluation, node) =>
-    isAttribute(evaluation.tree, node) ? ifAttribute : matches(evaluation, node);
-  return plainAxis((evaluation, node, found) => {
+export function selfAxis(test: KindTest, ifAttribute: boolean): AxisReader {
+  const named = test.slot >= 0;
+  const isFound = (evaluation: Evaluation, node: XPathNode): boolean => {
+    const { tree } = evaluation;
     spend(evaluation, 1);
-    if (reaches(evaluation, node)) found.push(node);
-  }, reaches);
+    if (isAttribute(tree, node)) return ifAttribute;
+    return isOfKind(tree, node, leastOf(evaluation, test), mostOf(evaluation, test), named);
+  };
+  return plainAxis(
+    (evaluation, node, found) => {
+      if (isFound(evaluation, node)) found.push(node);
+    },
+    (evaluation, node, passes) =>
+      isFound(evaluation, node) && (passes === null || passes(evaluation, node, 1, 1)),
+  );
 }
 
-export function parentAxis(matches: NodeMatcher): AxisReader {
-  return plainAxis((evaluation, node, found) => {
+export function parentAxis(test: KindTest): AxisReader {
+  const named = test.slot >= 0;
+  const parentOf = (evaluation: Evaluation, node: XPathNode): number => {
     const { tree } = evaluation;
     spend(evaluation, 1);
     const parent = isAttribute(tree, node) ? elementOf(tree, node) : tree.parent[node]!;
-    if (parent >= 0 && matches(evaluation, parent)) found.push(parent);
-  });
-}
-
-/** Attributes of elements; `name` null takes them all. */
-export function attributeAxis(name: AttributeNameSlots | null): AxisReader {
-  const read: Read = (evaluation, node, found) => {
-    const { tree } = evaluation;
-    if (isAttribute(tree, node)) return;
-    collectAttributes(evaluation, node, node + 1, name, found);
+    if (parent < 0) return -1;
+    return isOfKind(tree, parent, leastOf(evaluation, test), mostOf(evaluation, test), named) ? parent : -1;
   };
-  return plainAxis(read);
-}
-
-/** `descendant-or-self::node()/attribute::…`: the attributes of a range of nodes lie side by side. */
-export function attributesBelowAxis(name: AttributeNameSlots | null): AxisReader {
-  const read: Read = (evaluation, node, found) => {
-    const { tree } = evaluation;
-    if (isAttribute(tree, node)) return;
-    collectAttributes(evaluation, node, tree.end[node]!, name, found);
+  return {
+    read(evaluation, node, found) {
+      const parent = parentOf(evaluation, node);
+      if (parent >= 0) found.push(parent);
+    },
+    readAll(evaluation, contexts) {
+      const found: XPathNode[] = [];
+      for (const context of contexts) {
+        const parent = parentOf(evaluation, context);
+        // Siblings mostly stand side by side.
+        if (parent >= 0 && parent !== found.at(-1)) found.push(parent);
+      }
+      return inDocumentOrder(evaluation, found);
+    },
+    reaches(evaluation, node, passes) {
+      const parent = parentOf(evaluation, node);
+      return parent >= 0 && (passes === null || passes(evaluation, parent, 1, 1));
+    },
   };
-  return plainAxis(read);
-}
-
-function collectAttributes(
-  evaluation: Evaluation,
-  from: number,
-  to: number,
-  name: AttributeNameSlots | null,
-  found: XPathNode[],
-): void {
-  const { tree, nameIds } = evaluation;
-  const end = tree.attributeStart[to]!;
-  let attribute = tree.attributeStart[from]!;
-  spend(evaluation, 1 + ((end - attribute) >> 2));
-  if (name === null) {
-    for (; attribute < end; attribute++) found.push(tree.nodeCount + attribute);
-    return;
-  }
-  const onHtml = nameIds[name.onHtml]!;
-  const onForeign = nameIds[name.onForeign]!;
-  for (; attribute < end; attribute++) {
-    const id = tree.attributeName[attribute]!;
-    if (id !== onHtml && id !== onForeign) continue;
-    const html = tree.namespace[tree.attributeOwner[attribute]!] === HTML_NAMESPACE;
-    if (id === (html ? onHtml : onForeign) && !tree.attributePrefix.has(attribute)) {
-      found.push(tree.nodeCount + attribute);
-    }
-  }
 }
 
 export const emptyAxis: AxisReader = { read: () => {}, readAll: () => [], reaches: () => false };

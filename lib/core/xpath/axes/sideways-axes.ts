@@ -1,22 +1,28 @@
 import { elementOf, inDocumentOrder, isAttribute, spend, type XPathNode } from '../evaluation.ts';
 import { type AxisReader, plainAxis } from './axis.ts';
-import type { NodeMatcher } from './node-tests.ts';
+import { collectRange } from './descendant-axis.ts';
+import { isOfKind, type KindTest, leastOf, mostOf } from './node-tests.ts';
 
 type Read = AxisReader['read'];
 
 /** ancestor and ancestor-or-self, nearest first. Several contexts climb each shared ancestor once. */
-export function ancestorAxis(matches: NodeMatcher, withSelf: boolean, selfIfAttribute: boolean): AxisReader {
+export function ancestorAxis(test: KindTest, withSelf: boolean, selfIfAttribute: boolean): AxisReader {
+  const named = test.slot >= 0;
   const climb = (
     ...[evaluation, node, found, visited]: [...Parameters<Read>, visited?: Set<number>]
   ): void => {
     const { tree } = evaluation;
     const attribute = isAttribute(tree, node);
     if (attribute && withSelf && selfIfAttribute) found.push(node);
+    const least = leastOf(evaluation, test);
+    const most = mostOf(evaluation, test);
+    spend(evaluation, 2);
+    if (least > most) return;
     let ancestor = attribute ? elementOf(tree, node) : withSelf ? node : tree.parent[node]!;
     for (; ancestor >= 0 && !visited?.has(ancestor); ancestor = tree.parent[ancestor]!) {
-      spend(evaluation, 1);
+      spend(evaluation, visited === undefined ? 1 : 8);
       visited?.add(ancestor);
-      if (matches(evaluation, ancestor)) found.push(ancestor);
+      if (isOfKind(tree, ancestor, least, most, named)) found.push(ancestor);
     }
   };
   return {
@@ -27,14 +33,21 @@ export function ancestorAxis(matches: NodeMatcher, withSelf: boolean, selfIfAttr
       for (const context of contexts) climb(evaluation, context, found, visited);
       return inDocumentOrder(evaluation, found);
     },
-    reaches(evaluation, node) {
+    reaches(evaluation, node, passes) {
       const { tree } = evaluation;
       const attribute = isAttribute(tree, node);
-      if (attribute && withSelf && selfIfAttribute) return true;
+      if (attribute && withSelf && selfIfAttribute) {
+        if (passes === null || passes(evaluation, node, 1, 1)) return true;
+      }
+      const least = leastOf(evaluation, test);
+      const most = mostOf(evaluation, test);
+      spend(evaluation, 1);
+      if (least > most) return false;
       let ancestor = attribute ? elementOf(tree, node) : withSelf ? node : tree.parent[node]!;
       for (; ancestor >= 0; ancestor = tree.parent[ancestor]!) {
         spend(evaluation, 1);
-        if (matches(evaluation, ancestor)) return true;
+        if (!isOfKind(tree, ancestor, least, most, named)) continue;
+        if (passes === null || passes(evaluation, ancestor, 1, 1)) return true;
       }
       return false;
     },
@@ -42,22 +55,45 @@ export function ancestorAxis(matches: NodeMatcher, withSelf: boolean, selfIfAttr
 }
 
 /** Of contexts with one parent the first has all following siblings of the others. */
-export function followingSiblingAxis(matches: NodeMatcher): AxisReader {
+export function followingSiblingAxis(test: KindTest): AxisReader {
+  const named = test.slot >= 0;
   const read: Read = (evaluation, node, found) => {
     const { tree } = evaluation;
+    spend(evaluation, 1);
     if (node === 0 || isAttribute(tree, node)) return;
+    const least = leastOf(evaluation, test);
+    const most = mostOf(evaluation, test);
+    if (least > most) return;
+    const end = tree.end[tree.parent[node]!]!;
+    let siblings = 0;
+    for (let sibling = tree.end[node]!; sibling < end; sibling = tree.end[sibling]!) {
+      siblings++;
+      if (isOfKind(tree, sibling, least, most, named)) found.push(sibling);
+    }
+    spend(evaluation, siblings);
+  };
+  const reaches: AxisReader['reaches'] = (evaluation, node, passes) => {
+    const { tree } = evaluation;
+    spend(evaluation, 1);
+    if (node === 0 || isAttribute(tree, node)) return false;
+    const least = leastOf(evaluation, test);
+    const most = mostOf(evaluation, test);
     const end = tree.end[tree.parent[node]!]!;
     for (let sibling = tree.end[node]!; sibling < end; sibling = tree.end[sibling]!) {
       spend(evaluation, 1);
-      if (matches(evaluation, sibling)) found.push(sibling);
+      if (!isOfKind(tree, sibling, least, most, named)) continue;
+      if (passes === null || passes(evaluation, sibling, 1, 1)) return true;
     }
+    return false;
   };
   return {
-    ...plainAxis(read),
+    read,
+    reaches,
     readAll(evaluation, contexts) {
       const { tree } = evaluation;
       const found: XPathNode[] = [];
       const done = new Set<number>();
+      spend(evaluation, contexts.length * 6);
       for (const context of contexts) {
         if (isAttribute(tree, context) || done.has(tree.parent[context]!)) continue;
         done.add(tree.parent[context]!);
@@ -69,15 +105,22 @@ export function followingSiblingAxis(matches: NodeMatcher): AxisReader {
 }
 
 /** Nearest first. Of contexts with one parent the last has all preceding siblings of the others. */
-export function precedingSiblingAxis(matches: NodeMatcher): AxisReader {
+export function precedingSiblingAxis(test: KindTest): AxisReader {
+  const named = test.slot >= 0;
   const read: Read = (evaluation, node, found) => {
     const { tree } = evaluation;
+    spend(evaluation, 2);
     if (node === 0 || isAttribute(tree, node)) return;
+    const least = leastOf(evaluation, test);
+    const most = mostOf(evaluation, test);
+    if (least > most) return;
     const before: XPathNode[] = [];
+    let siblings = 0;
     for (let sibling = tree.parent[node]! + 1; sibling < node; sibling = tree.end[sibling]!) {
-      spend(evaluation, 1);
-      if (matches(evaluation, sibling)) before.push(sibling);
+      siblings++;
+      if (isOfKind(tree, sibling, least, most, named)) before.push(sibling);
     }
+    spend(evaluation, siblings + before.length);
     for (let place = before.length - 1; place >= 0; place--) found.push(before[place]!);
   };
   return {
@@ -86,6 +129,7 @@ export function precedingSiblingAxis(matches: NodeMatcher): AxisReader {
       const { tree } = evaluation;
       const found: XPathNode[] = [];
       const lastOf = new Map<number, XPathNode>();
+      spend(evaluation, contexts.length * 8);
       for (const context of contexts) {
         if (!isAttribute(tree, context)) lastOf.set(tree.parent[context]!, context);
       }
@@ -96,12 +140,11 @@ export function precedingSiblingAxis(matches: NodeMatcher): AxisReader {
 }
 
 /** Everything after a node but what is inside it. The context that ends first has what follows the others. */
-export function followingAxis(matches: NodeMatcher): AxisReader {
+export function followingAxis(test: KindTest): AxisReader {
   const read: Read = (evaluation, node, found) => {
     const { tree } = evaluation;
     const from = isAttribute(tree, node) ? elementOf(tree, node) + 1 : tree.end[node]!;
-    spend(evaluation, tree.nodeCount - from);
-    for (let after = from; after < tree.nodeCount; after++) if (matches(evaluation, after)) found.push(after);
+    collectRange(evaluation, from, tree.nodeCount, test, found);
   };
   return {
     ...plainAxis(read),
@@ -124,14 +167,20 @@ export function followingAxis(matches: NodeMatcher): AxisReader {
 }
 
 /** Everything that ended before a node began, nearest first. The last context has what precedes the others. */
-export function precedingAxis(matches: NodeMatcher): AxisReader {
+export function precedingAxis(test: KindTest): AxisReader {
+  const named = test.slot >= 0;
   const read: Read = (evaluation, node, found) => {
     const { tree } = evaluation;
     const start = elementOf(tree, node);
-    spend(evaluation, start);
-    for (let before = start - 1; before > 0; before--) {
-      if (tree.end[before]! <= start && matches(evaluation, before)) found.push(before);
+    const least = leastOf(evaluation, test);
+    const most = mostOf(evaluation, test);
+    spend(evaluation, 1);
+    if (least > most) return;
+    const before = found.length;
+    for (let earlier = start - 1; earlier > 0; earlier--) {
+      if (isOfKind(tree, earlier, least, most, named) && tree.end[earlier]! <= start) found.push(earlier);
     }
+    spend(evaluation, (start >> 1) + found.length - before);
   };
   return {
     ...plainAxis(read),

@@ -16,8 +16,11 @@ export class NameSlots {
 /** What the parts of one compilation have in common: each turns to it for the expressions inside its own. */
 export interface Compilation {
   readonly names: NameSlots;
-  /** A place in `Evaluation.hoisted`. */
-  newHoistedSlot(): number;
+  /** What is made of an expression: computed once in an evaluation if the expression is the same in every context. */
+  hoist<Value extends object | string | number | boolean>(
+    expression: Expression,
+    compiled: Compiled<Value>,
+  ): Compiled<Value>;
   /** Of an expression whose static type is a node-set; document order, without duplicates. */
   nodes(expression: Expression): Compiled<XPathNode[]>;
   /** string() of an expression of any type, and so on. */

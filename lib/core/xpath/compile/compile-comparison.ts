@@ -1,5 +1,6 @@
 import { stringToNumber } from '../conversions.ts';
-import { type Compiled, type Evaluation, spend, stringValue, type XPathNode } from '../evaluation.ts';
+import { type Compiled, spend, stringValue } from '../evaluation.ts';
+import { dependsOnContext } from '../syntax/context-dependence.ts';
 import { type ComparisonOperator, type Expression, typeOf } from '../syntax/syntax-tree.ts';
 import type { Compilation } from './compilation.ts';
 import { compileContextAttribute } from './context-paths.ts';
@@ -108,6 +109,10 @@ function equalsText(
       return value !== null && (value === wanted(...context)) === equal;
     };
   }
+  if (equal && !dependsOnContext(nodes)) {
+    const values = valuesOf(nodes, compilation);
+    return (...context) => values(...context).has(wanted(...context));
+  }
   const found = compilation.nodes(nodes);
   return (evaluation, node, position, size) => {
     const value = wanted(evaluation, node, position, size);
@@ -124,38 +129,79 @@ function compareNodeSets(
   right: Expression,
   compilation: Compilation,
 ): Compiled<boolean> {
-  const leftNodes = compilation.nodes(left);
-  const rightNodes = compilation.nodes(right);
+  if (operator === '=') {
+    return dependsOnContext(left)
+      ? sharesValue(left, right, compilation)
+      : sharesValue(right, left, compilation);
+  }
+  if (operator === '!=') return differs(left, right, compilation);
+  const smaller = operator === '<' || operator === '<=';
+  const one = extreme(left, smaller, compilation);
+  const other = extreme(right, !smaller, compilation);
+  return (...context) => holds(operator, one(...context), other(...context));
+}
+
+/** Whether a node of `one` has the string value of some node of `other`. */
+function sharesValue(one: Expression, other: Expression, compilation: Compilation): Compiled<boolean> {
+  const nodes = compilation.nodes(one);
+  const values = valuesOf(other, compilation);
   return (evaluation, node, position, size) => {
-    const one = leftNodes(evaluation, node, position, size);
-    if (one.length === 0) return false;
-    const other = rightNodes(evaluation, node, position, size);
-    if (other.length === 0) return false;
-    spend(evaluation, one.length + other.length);
-    if (operator === '=') return shareValue(evaluation, one, other);
-    if (operator === '!=') return differ(evaluation, one, other);
-    const smaller = operator === '<' || operator === '<=';
-    return holds(operator, extreme(evaluation, one, smaller), extreme(evaluation, other, !smaller));
+    const found = nodes(evaluation, node, position, size);
+    if (found.length === 0) return false;
+    const wanted = values(evaluation, node, position, size);
+    return found.some((each) => wanted.has(stringValue(evaluation, each)));
   };
 }
 
-function shareValue(evaluation: Evaluation, one: XPathNode[], other: XPathNode[]): boolean {
-  const values = new Set(one.map((node) => stringValue(evaluation, node)));
-  return other.some((node) => values.has(stringValue(evaluation, node)));
+function valuesOf(expression: Expression, compilation: Compilation): Compiled<ReadonlySet<string>> {
+  const nodes = compilation.nodes(expression);
+  return compilation.hoist(expression, (evaluation, node, position, size) => {
+    const values = new Set<string>();
+    const found = nodes(evaluation, node, position, size);
+    spend(evaluation, found.length * 8);
+    for (const each of found) values.add(stringValue(evaluation, each));
+    return values;
+  });
 }
 
-function differ(evaluation: Evaluation, one: XPathNode[], other: XPathNode[]): boolean {
-  const first = stringValue(evaluation, one[0]!);
-  return [...one, ...other].some((node) => stringValue(evaluation, node) !== first);
+/** Two node-sets differ somewhere unless all nodes of both have one and the same value. */
+function differs(left: Expression, right: Expression, compilation: Compilation): Compiled<boolean> {
+  const one = onlyValue(left, compilation);
+  const other = onlyValue(right, compilation);
+  return (...context) => {
+    const { empty, value } = one(...context);
+    if (empty) return false;
+    const second = other(...context);
+    return !second.empty && (value === null || value !== second.value);
+  };
+}
+
+/** The value that all nodes have in common; null if there are several. */
+function onlyValue(
+  expression: Expression,
+  compilation: Compilation,
+): Compiled<{ empty: boolean; value: string | null }> {
+  const nodes = compilation.nodes(expression);
+  return compilation.hoist(expression, (evaluation, node, position, size) => {
+    const found = nodes(evaluation, node, position, size);
+    const first = found[0];
+    if (first === undefined) return { empty: true, value: null };
+    const value = stringValue(evaluation, first);
+    const common = found.every((each) => stringValue(evaluation, each) === value);
+    return { empty: false, value: common ? value : null };
+  });
 }
 
 /** The least or greatest number among the nodes; NaN, for which nothing holds, if there is none. */
-function extreme(evaluation: Evaluation, nodes: XPathNode[], least: boolean): number {
-  let found = Number.NaN;
-  for (const node of nodes) {
-    const value = stringToNumber(stringValue(evaluation, node));
-    if (Number.isNaN(value)) continue;
-    if (Number.isNaN(found) || (least ? value < found : value > found)) found = value;
-  }
-  return found;
+function extreme(expression: Expression, least: boolean, compilation: Compilation): Compiled<number> {
+  const nodes = compilation.nodes(expression);
+  return compilation.hoist(expression, (evaluation, node, position, size) => {
+    let found = Number.NaN;
+    for (const each of nodes(evaluation, node, position, size)) {
+      const value = stringToNumber(stringValue(evaluation, each));
+      if (Number.isNaN(value)) continue;
+      if (Number.isNaN(found) || (least ? value < found : value > found)) found = value;
+    }
+    return found;
+  });
 }

@@ -1,5 +1,6 @@
 import { numberToBoolean, numberToString, stringToNumber } from '../conversions.ts';
 import { type Compiled, inDocumentOrder, stringValue, type XPathNode } from '../evaluation.ts';
+import { dependsOnContext, isTrivial } from '../syntax/context-dependence.ts';
 import { type ArithmeticOperator, type Expression, typeOf, usesPosition } from '../syntax/syntax-tree.ts';
 import { type Compilation, NameSlots } from './compilation.ts';
 import { compileComparison } from './compile-comparison.ts';
@@ -7,23 +8,22 @@ import { booleanFunction, nodesFunction, numberFunction, stringFunction } from '
 import { compileExistence, compileFilters, compilePath } from './compile-path.ts';
 import { compileContextAttribute, isContextNode } from './context-paths.ts';
 
-/** A compilation, and how many places for hoisted paths it has given out when it is done. */
-export interface StartedCompilation extends Compilation {
-  readonly hoistedPaths: number;
-}
-
-export function startCompilation(): StartedCompilation {
-  let hoistedPaths = 0;
-  const compilation: StartedCompilation = {
+export function startCompilation(): Compilation {
+  let slots = 0;
+  const compilation: Compilation = {
     names: new NameSlots(),
-    newHoistedSlot: () => hoistedPaths++,
-    get hoistedPaths() {
-      return hoistedPaths;
+    hoist(expression, compiled) {
+      if (isTrivial(expression) || dependsOnContext(expression)) return compiled;
+      const slot = slots++;
+      return (evaluation, node, position, size) => {
+        evaluation.hoisted[slot] ??= compiled(evaluation, node, position, size);
+        return evaluation.hoisted[slot] as ReturnType<typeof compiled>;
+      };
     },
-    nodes: (expression) => compileNodes(expression, compilation),
-    string: (expression) => compileString(expression, compilation),
-    number: (expression) => compileNumber(expression, compilation),
-    boolean: (expression) => compileBoolean(expression, compilation),
+    nodes: (expression) => compilation.hoist(expression, compileNodes(expression, compilation)),
+    string: (expression) => compilation.hoist(expression, compileString(expression, compilation)),
+    number: (expression) => compilation.hoist(expression, compileNumber(expression, compilation)),
+    boolean: (expression) => compilation.hoist(expression, compileBoolean(expression, compilation)),
   };
   return compilation;
 }
@@ -123,11 +123,17 @@ function compileBoolean(expression: Expression, compilation: Compilation): Compi
   switch (expression.kind) {
     case 'or': {
       const operands = expression.operands.map((operand) => compilation.boolean(operand));
-      return (...context) => operands.some((operand) => operand(...context));
+      return (evaluation, node, position, size) => {
+        for (const operand of operands) if (operand(evaluation, node, position, size)) return true;
+        return false;
+      };
     }
     case 'and': {
       const operands = expression.operands.map((operand) => compilation.boolean(operand));
-      return (...context) => operands.every((operand) => operand(...context));
+      return (evaluation, node, position, size) => {
+        for (const operand of operands) if (!operand(evaluation, node, position, size)) return false;
+        return true;
+      };
     }
     case 'comparison':
       return compileComparison(expression, compilation);

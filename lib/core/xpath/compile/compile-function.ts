@@ -1,17 +1,11 @@
-import {
-  codePointLength,
-  normalizeSpace,
-  roundHalfUp,
-  stringToNumber,
-  substring,
-  translate,
-} from '../conversions.ts';
+import { lowerAscii } from '../axes/node-tests.ts';
+import { normalizeSpace, roundHalfUp, stringToNumber, substring, translate } from '../conversions.ts';
 import {
   type Compiled,
   type Evaluation,
-  elementOf,
   elementWithId,
   inDocumentOrder,
+  isAttribute,
   stringValue,
   type XPathNode,
 } from '../evaluation.ts';
@@ -46,7 +40,7 @@ export function numberFunction(call: FunctionCall, compilation: Compilation): Co
     }
     case 'string-length': {
       const [text] = stringArguments(call, compilation);
-      return (...context) => codePointLength(text!(...context));
+      return (...context) => text!(...context).length;
     }
   }
   const argument = call.arguments[0];
@@ -201,21 +195,25 @@ function optionalNodes(call: FunctionCall, compilation: Compilation): Compiled<X
   return argument === undefined ? (_evaluation, node) => [node] : compilation.nodes(argument);
 }
 
-/** lang() sees `xml:lang` only, which an HTML parser makes in SVG and MathML alone; `lang` of HTML is another attribute. */
+/**
+ * lang() sees `xml:lang` only, which an HTML parser makes in SVG and MathML alone; `lang` of HTML is another attribute.
+ * Attributes have no language, as in Chromium.
+ */
 function hasLanguage(
   { tree, nameIds }: Evaluation,
   node: XPathNode,
   wanted: string,
   langSlot: number,
 ): boolean {
-  const language = wanted.toLowerCase();
-  for (let element = elementOf(tree, node); element > 0; element = tree.parent[element]!) {
+  if (isAttribute(tree, node)) return false;
+  const language = lowerAscii(wanted);
+  for (let element = node; element > 0; element = tree.parent[element]!) {
     const end = tree.attributeStart[element + 1]!;
     for (let attribute = tree.attributeStart[element]!; attribute < end; attribute++) {
       const isXmlLang =
         tree.attributeName[attribute] === nameIds[langSlot] && tree.attributePrefix.get(attribute) === 'xml';
       if (!isXmlLang) continue;
-      const value = tree.attributeValue[attribute]!.toLowerCase();
+      const value = lowerAscii(tree.attributeValue[attribute]!);
       return value === language || value.startsWith(`${language}-`);
     }
   }

@@ -1,6 +1,8 @@
-import { type AxisReader, descendantAxis } from '../axes/axis.ts';
-import { attributesBelowReader, axisReader, isReverse } from '../axes/axis-reader.ts';
-import { nodeMatcher } from '../axes/node-tests.ts';
+import { attributesBelowAxis } from '../axes/attribute-axes.ts';
+import type { AxisReader } from '../axes/axis.ts';
+import { axisReader, isReverse } from '../axes/axis-reader.ts';
+import { descendantAxis } from '../axes/descendant-axis.ts';
+import { kindTest } from '../axes/node-tests.ts';
 import { type Compiled, type Evaluation, inDocumentOrder, spend, type XPathNode } from '../evaluation.ts';
 import {
   type Expression,
@@ -16,9 +18,9 @@ type CompiledStep = (evaluation: Evaluation, contexts: XPathNode[]) => XPathNode
 /** Keeps some of the nodes, whose positions count from 1 in the order given. */
 export type NodeFilter = (evaluation: Evaluation, nodes: XPathNode[]) => XPathNode[];
 
-/** A location path. An absolute one gives the same nodes in every context and is evaluated once. */
+/** A location path. */
 export function compilePath(path: PathExpression, compilation: Compilation): Compiled<XPathNode[]> {
-  const steps = compileSteps(path.steps, compilation);
+  const steps = fuseSteps(path.steps, compilation).map((step) => compileStep(step, compilation));
   const walk = (evaluation: Evaluation, start: XPathNode[]): XPathNode[] => {
     let nodes = start;
     for (const step of steps) {
@@ -28,33 +30,38 @@ export function compilePath(path: PathExpression, compilation: Compilation): Com
     return nodes;
   };
   if (path.start === 'context') return (evaluation, node) => walk(evaluation, [node]);
-  if (path.start === 'document') {
-    const slot = compilation.newHoistedSlot();
-    return (evaluation) => {
-      evaluation.hoisted[slot] ??= walk(evaluation, [0]);
-      return evaluation.hoisted[slot];
-    };
-  }
+  if (path.start === 'document') return (evaluation) => walk(evaluation, [0]);
   const start = compilation.nodes(path.start);
   return (evaluation, node, position, size) => walk(evaluation, start(evaluation, node, position, size));
 }
 
-/** Whether a path reaches any node; for a single step from the context without building a list. */
+/** Whether a path reaches any node. The last step ends with the first that it finds. */
 export function compileExistence(path: PathExpression, compilation: Compilation): Compiled<boolean> {
   const fused = fuseSteps(path.steps, compilation);
   const last = fused.at(-1);
-  if (path.start !== 'context' || last === undefined || last.predicates.length > 0) {
-    const nodes = compilePath(path, compilation);
+  if (path.start !== 'context' || last === undefined || last.predicates.some(isPositional)) {
+    const nodes = compilation.nodes(path);
     return (evaluation, node, position, size) => nodes(evaluation, node, position, size).length > 0;
   }
   const { reader } = last;
+  const passes = compileConditions(last.predicates, compilation);
   const steps = fused.slice(0, -1).map((step) => compileStep(step, compilation));
-  if (steps.length === 0) return (evaluation, node) => reader.reaches(evaluation, node);
+  if (steps.length === 0) return (evaluation, node) => reader.reaches(evaluation, node, passes);
   return (evaluation, node) => {
     let nodes: XPathNode[] = [node];
     for (const step of steps) nodes = step(evaluation, nodes);
-    return nodes.some((context) => reader.reaches(evaluation, context));
+    return nodes.some((context) => reader.reaches(evaluation, context, passes));
   };
+}
+
+/** Whether a node passes all predicates, none of which asks for its position; null if there are none. */
+function compileConditions(
+  predicates: readonly Expression[],
+  compilation: Compilation,
+): Compiled<boolean> | null {
+  if (predicates.length === 0) return null;
+  if (predicates.length === 1) return compilation.boolean(predicates[0]!);
+  return compilation.boolean({ kind: 'and', operands: [...predicates] });
 }
 
 interface FusedStep {
@@ -63,10 +70,6 @@ interface FusedStep {
   predicates: Expression[];
   /** `//x[1]`: descendants, whose predicates count among the children of each parent. */
   perParent: boolean;
-}
-
-function compileSteps(steps: readonly Step[], compilation: Compilation): CompiledStep[] {
-  return fuseSteps(steps, compilation).map((step) => compileStep(step, compilation));
 }
 
 /** Puts `descendant-or-self::node()/child::x` together into one scan of a range, likewise for attributes and self. */
@@ -102,10 +105,10 @@ function joinWithDescendants({ axis, test, predicates }: Step, { names }: Compil
     perParent,
   });
   if (axis === 'child' && test.kind !== 'processing-instruction') {
-    return joined(descendantAxis(nodeMatcher(test, names), false, false), positional);
+    return joined(descendantAxis(kindTest(test, names), false, false), positional);
   }
   if (positional) return null;
-  if (axis === 'attribute') return joined(attributesBelowReader(test, names));
+  if (axis === 'attribute') return joined(attributesBelowAxis(test, names));
   if (axis === 'descendant' || axis === 'descendant-or-self') return joined(axisReader(axis, test, names));
   return axis === 'self' ? joined(axisReader('descendant-or-self', test, names)) : null;
 }
@@ -113,8 +116,10 @@ function joinWithDescendants({ axis, test, predicates }: Step, { names }: Compil
 function compileStep(step: FusedStep, compilation: Compilation): CompiledStep {
   const { reader, reverse, perParent } = step;
   const keep = compileFilters(step.predicates, compilation);
-  if (perParent)
-    return (evaluation, contexts) => filterPerParent(evaluation, reader.readAll(evaluation, contexts), keep);
+  if (perParent) {
+    return (evaluation, contexts) =>
+      filterPerParent(evaluation, readFrom(reader, false, evaluation, contexts), keep);
+  }
   if (!step.predicates.some(isPositional)) {
     return (evaluation, contexts) => keep(evaluation, readFrom(reader, reverse, evaluation, contexts));
   }
@@ -144,6 +149,7 @@ function readFrom(
 
 function filterPerParent(evaluation: Evaluation, nodes: XPathNode[], keep: NodeFilter): XPathNode[] {
   const children = new Map<number, XPathNode[]>();
+  spend(evaluation, nodes.length * 8);
   for (const node of nodes) {
     const parent = evaluation.tree.parent[node]!;
     const siblings = children.get(parent);
@@ -157,6 +163,7 @@ function filterPerParent(evaluation: Evaluation, nodes: XPathNode[], keep: NodeF
 
 export function compileFilters(predicates: readonly Expression[], compilation: Compilation): NodeFilter {
   const filters = predicates.map((predicate) => compileFilter(predicate, compilation));
+  if (filters.length === 0) return (_evaluation, nodes) => nodes;
   if (filters.length === 1) return filters[0]!;
   return (evaluation, nodes) => {
     let kept = nodes;
@@ -181,8 +188,13 @@ function compileFilter(predicate: Expression, compilation: Compilation): NodeFil
 
 function filterBy(passes: Compiled<boolean>): NodeFilter {
   return (evaluation, nodes) => {
-    spend(evaluation, nodes.length);
     const size = nodes.length;
-    return nodes.filter((node, place) => passes(evaluation, node, place + 1, size));
+    spend(evaluation, size * 4);
+    const kept: XPathNode[] = [];
+    for (let place = 0; place < size; place++) {
+      const node = nodes[place]!;
+      if (passes(evaluation, node, place + 1, size)) kept.push(node);
+    }
+    return kept;
   };
 }

@@ -1,5 +1,4 @@
-import { findAttribute, HTML_NAMESPACE } from '../../dom/html-tree.ts';
-import { attributeNameSlots } from '../axes/node-tests.ts';
+import { attributeNamed, attributeNameSlots } from '../axes/node-tests.ts';
 import { type Compiled, charged } from '../evaluation.ts';
 import type { Expression, Step } from '../syntax/syntax-tree.ts';
 import type { Compilation } from './compilation.ts';
@@ -13,10 +12,9 @@ export function compileContextAttribute(
   if (step?.axis !== 'attribute' || step.test.kind !== 'name') return null;
   const slots = attributeNameSlots(step.test.name, compilation.names);
   return (evaluation, node) => {
-    const { tree, nameIds } = evaluation;
+    const { tree } = evaluation;
     if (node >= tree.nodeCount) return null;
-    const slot = tree.namespace[node] === HTML_NAMESPACE ? slots.onHtml : slots.onForeign;
-    const attribute = findAttribute(tree, node, nameIds[slot]!);
+    const attribute = attributeNamed(evaluation, node, slots);
     return attribute < 0 ? null : charged(evaluation, tree.attributeValue[attribute]!);
   };
 }

@@ -8,11 +8,12 @@ export interface XPathToken {
   position: number;
 }
 
-const START =
-  'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
-const NAME = `[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F\\u2040]*`;
-const namePattern = new RegExp(`${NAME}(?::(?:${NAME}|\\*))?`, 'uy');
-const plainNamePattern = new RegExp(NAME, 'uy');
+// Names by categories of Unicode and within its first plane, as in Chromium; those of XML differ in rarities.
+const START = '[_\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}\\p{Nl}]';
+const PART = '[_\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}\\p{Nl}\\p{Lm}\\p{M}\\p{Nd}.\\-]';
+const NAME = `[${START}&&[\\0-\\uFFFF]][${PART}&&[\\0-\\uFFFF]]*`;
+const namePattern = new RegExp(`${NAME}(?::(?:${NAME}|\\*))?`, 'vy');
+const plainNamePattern = new RegExp(NAME, 'vy');
 const numberPattern = /\d+(?:\.\d*)?|\.\d+/y;
 const spacePattern = /[ \t\r\n]+/y;
 const signPattern = /::|\.\.|[()[\]@,.]/y;
