@@ -59,7 +59,7 @@ function isNormal(text: string): boolean {
 
 /** round() (§4.4): halves go up, −0.2 becomes −0, NaN and infinities stay. */
 export function roundHalfUp(value: number): number {
-  return value < 0 && value >= -0.5 ? -0 : Math.floor(value + 0.5);
+  return (value < 0 && value >= -0.5) || Object.is(value, -0) ? -0 : Math.floor(value + 0.5);
 }
 
 /** substring() (§4.2) by UTF-16 units, as all lengths and positions are in a browser; they count from 1 and are rounded. */

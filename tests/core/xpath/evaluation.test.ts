@@ -3,7 +3,7 @@ import { compileXPath } from '../../../lib/core/xpath/compile-xpath.ts';
 import { XPathBudgetError, XPathSyntaxError } from '../../../lib/core/xpath/xpath-errors.ts';
 import { oddPages } from '../dom/odd-pages.ts';
 import { treeOf } from '../dom/parse.ts';
-import { expressionBattery } from './expression-battery.ts';
+import { expressionBattery } from './battery/expression-battery.ts';
 
 const page = treeOf('<title>t</title><ul><li id=a>one<li>two</ul><p class=x>three <b>four</b></p>');
 

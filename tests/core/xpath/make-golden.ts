@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
-import { expressionBattery } from './expression-battery.ts';
+import { expressionBattery } from './battery/expression-battery.ts';
 
 const here = import.meta.dirname;
 const browser = await puppeteer.launch({

@@ -1,5 +1,5 @@
 import { numberToBoolean, numberToString, stringToNumber } from '../conversions.ts';
-import { type Compiled, inDocumentOrder, stringValue, type XPathNode } from '../evaluation.ts';
+import { type Compiled, inDocumentOrder, isAttribute, stringValue, type XPathNode } from '../evaluation.ts';
 import { dependsOnContext, isTrivial } from '../syntax/context-dependence.ts';
 import { type ArithmeticOperator, type Expression, typeOf, usesPosition } from '../syntax/syntax-tree.ts';
 import { type Compilation, NameSlots } from './compilation.ts';
@@ -16,6 +16,7 @@ export function startCompilation(): Compilation {
       if (isTrivial(expression) || dependsOnContext(expression)) return compiled;
       const slot = slots++;
       return (evaluation, node, position, size) => {
+        if (isAttribute(evaluation.tree, node)) return compiled(evaluation, node, position, size);
         evaluation.hoisted[slot] ??= compiled(evaluation, node, position, size);
         return evaluation.hoisted[slot] as ReturnType<typeof compiled>;
       };

@@ -3,7 +3,14 @@ import type { AxisReader } from '../axes/axis.ts';
 import { axisReader, isReverse } from '../axes/axis-reader.ts';
 import { descendantAxis } from '../axes/descendant-axis.ts';
 import { kindTest } from '../axes/node-tests.ts';
-import { type Compiled, type Evaluation, inDocumentOrder, spend, type XPathNode } from '../evaluation.ts';
+import {
+  type Compiled,
+  type Evaluation,
+  inDocumentOrder,
+  isAttribute,
+  spend,
+  type XPathNode,
+} from '../evaluation.ts';
 import {
   type Expression,
   isPositional,
@@ -30,7 +37,10 @@ export function compilePath(path: PathExpression, compilation: Compilation): Com
     return nodes;
   };
   if (path.start === 'context') return (evaluation, node) => walk(evaluation, [node]);
-  if (path.start === 'document') return (evaluation) => walk(evaluation, [0]);
+  if (path.start === 'document') {
+    // To Chromium an attribute is a tree of its own.
+    return (evaluation, node) => walk(evaluation, [isAttribute(evaluation.tree, node) ? node : 0]);
+  }
   const start = compilation.nodes(path.start);
   return (evaluation, node, position, size) => walk(evaluation, start(evaluation, node, position, size));
 }

@@ -1,0 +1,51 @@
+import type { Browser } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { treeOf } from '../../core/dom/parse.ts';
+import type { Question } from '../../core/xpath/comparable-values.ts';
+import { type Difference, differences, expectSameNodes } from '../../core/xpath/explained-differences.ts';
+import { randomExpression, spoilExpression } from '../../core/xpath/random/random-expression.ts';
+import { randomPage } from '../../core/xpath/random/random-page.ts';
+import { RandomSource } from '../../core/xpath/random/random-source.ts';
+import { launchBrowser } from '../browser.ts';
+import { askBrowser, prepareTab } from './browser-xpath.ts';
+
+/** Other seeds and sizes: XPATH_SEED, XPATH_RANDOM. */
+const seed = Number(process.env.XPATH_SEED ?? 1);
+const size = Number(process.env.XPATH_RANDOM ?? 50_000);
+const perPage = 250;
+/** What is deep in itself is compared all the same. */
+const unlimited = 1_000_000_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it(`${size} random expressions mean what they mean to the browser`, async () => {
+  const tab = await browser.newPage();
+  await prepareTab(tab);
+  const random = new RandomSource(seed);
+  const counts = new Map<string, number>();
+  const found: Difference[] = [];
+  let malformed = 0;
+  for (let asked = 0; asked < size; asked += perPage) {
+    const html = randomPage(random, 8 + random.below(40));
+    const tree = treeOf(html);
+    const questions: Question[] = Array.from({ length: perPage }, () => {
+      const expression = randomExpression(random, { portable: false });
+      return {
+        expression: random.oneIn(8) ? spoilExpression(random, expression) : expression,
+        // Node 1 is the doctype, which a browser does not take as a context.
+        context: random.oneIn(2) ? 0 : 2 + random.below(tree.nodeCount - 2),
+      };
+    });
+    const { nodes, answers } = await askBrowser(tab, html, questions);
+    expectSameNodes(tree, nodes, html);
+    malformed += answers.filter((answer) => answer === 'error').length;
+    found.push(...differences(tree, questions, answers, counts, unlimited));
+  }
+  expect(found).toEqual([]);
+  expect(malformed).toBeLessThan(size / 4);
+  for (const [reason, count] of counts) console.info(`${count} answers: ${reason}`);
+});
