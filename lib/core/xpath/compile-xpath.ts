@@ -13,8 +13,8 @@ export type XPathValue =
   | { kind: 'string'; value: string }
   | { kind: 'boolean'; value: boolean };
 
-/** Enough for any sensible expression on a page of the largest size; some tenths of a second of work. */
-export const DEFAULT_BUDGET = 20_000_000;
+/** Enough for any sensible expression on a page of the largest size; about a tenth of a second of work at worst. */
+export const DEFAULT_BUDGET = 5_000_000;
 
 export interface XPathExpression {
   readonly source: string;

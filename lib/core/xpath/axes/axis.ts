@@ -11,8 +11,8 @@ import { isOfKind, type KindTest, leastOf, mostOf } from './node-tests.ts';
 
 /** One axis with its node test. */
 export interface AxisReader {
-  /** Adds the nodes that `node` reaches, in the order of the axis. */
-  read(evaluation: Evaluation, node: XPathNode, found: XPathNode[]): void;
+  /** Adds the nodes that `node` reaches, in the order of the axis; may stop when it has found as many as are wanted. */
+  read(evaluation: Evaluation, node: XPathNode, found: XPathNode[], atMost?: number): void;
   /** The nodes that any of several contexts (ascending) reaches, ascending, each once. */
   readAll(evaluation: Evaluation, contexts: readonly XPathNode[]): XPathNode[];
   /** Whether `node` reaches any, or any that passes a condition which does not ask for its position. */

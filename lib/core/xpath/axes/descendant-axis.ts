@@ -7,11 +7,11 @@ import { isOfKind, type KindTest, leastOf, mostOf } from './node-tests.ts';
 export function descendantAxis(test: KindTest, withSelf: boolean, selfIfAttribute: boolean): AxisReader {
   const skip = withSelf ? 0 : 1;
   const named = test.slot >= 0;
-  const read: AxisReader['read'] = (evaluation, node, found) => {
+  const read: AxisReader['read'] = (evaluation, node, found, atMost) => {
     const { tree } = evaluation;
     if (isAttribute(tree, node)) {
       if (selfIfAttribute) found.push(node);
-    } else collectRange(evaluation, node + skip, tree.end[node]!, test, found);
+    } else collectRange(evaluation, node + skip, tree.end[node]!, test, found, atMost);
   };
   return {
     read,
@@ -59,6 +59,7 @@ export function collectRange(
   to: number,
   test: KindTest,
   found: XPathNode[],
+  atMost = Number.POSITIVE_INFINITY,
 ): void {
   const { kind, namespace } = evaluation.tree;
   const least = leastOf(evaluation, test);
@@ -66,15 +67,22 @@ export function collectRange(
   spend(evaluation, 1);
   if (least > most) return;
   const before = found.length;
-  if (test.slot >= 0) {
-    for (let node = from; node < to; node++) {
+  let node = from;
+  if (atMost !== Number.POSITIVE_INFINITY) {
+    const enough = before + atMost;
+    const named = test.slot >= 0;
+    for (; node < to && found.length < enough; node++) {
+      if (isOfKind(evaluation.tree, node, least, most, named)) found.push(node);
+    }
+  } else if (test.slot >= 0) {
+    for (; node < to; node++) {
       if (kind[node] === least && namespace[node] === HTML_NAMESPACE) found.push(node);
     }
   } else {
-    for (let node = from; node < to; node++) {
+    for (; node < to; node++) {
       const own = kind[node]!;
       if (own >= least && own <= most) found.push(node);
     }
   }
-  spend(evaluation, ((to - from) >> 2) + found.length - before);
+  spend(evaluation, ((node - from) >> 2) + found.length - before);
 }

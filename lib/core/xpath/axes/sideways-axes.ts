@@ -1,4 +1,11 @@
-import { elementOf, inDocumentOrder, isAttribute, spend, type XPathNode } from '../evaluation.ts';
+import {
+  type Evaluation,
+  elementOf,
+  inDocumentOrder,
+  isAttribute,
+  spend,
+  type XPathNode,
+} from '../evaluation.ts';
 import { type AxisReader, plainAxis } from './axis.ts';
 import { collectRange } from './descendant-axis.ts';
 import { isOfKind, type KindTest, leastOf, mostOf } from './node-tests.ts';
@@ -9,7 +16,10 @@ type Read = AxisReader['read'];
 export function ancestorAxis(test: KindTest, withSelf: boolean, selfIfAttribute: boolean): AxisReader {
   const named = test.slot >= 0;
   const climb = (
-    ...[evaluation, node, found, visited]: [...Parameters<Read>, visited?: Set<number>]
+    evaluation: Evaluation,
+    node: XPathNode,
+    found: XPathNode[],
+    visited?: Set<number>,
   ): void => {
     const { tree } = evaluation;
     const attribute = isAttribute(tree, node);
@@ -57,16 +67,18 @@ export function ancestorAxis(test: KindTest, withSelf: boolean, selfIfAttribute:
 /** Of contexts with one parent the first has all following siblings of the others. */
 export function followingSiblingAxis(test: KindTest): AxisReader {
   const named = test.slot >= 0;
-  const read: Read = (evaluation, node, found) => {
+  const read: Read = (evaluation, node, found, atMost = Number.POSITIVE_INFINITY) => {
     const { tree } = evaluation;
     spend(evaluation, 1);
     if (node === 0 || isAttribute(tree, node)) return;
     const least = leastOf(evaluation, test);
     const most = mostOf(evaluation, test);
     if (least > most) return;
+    const enough = found.length + atMost;
     const end = tree.end[tree.parent[node]!]!;
     let siblings = 0;
-    for (let sibling = tree.end[node]!; sibling < end; sibling = tree.end[sibling]!) {
+    let sibling = tree.end[node]!;
+    for (; sibling < end && found.length < enough; sibling = tree.end[sibling]!) {
       siblings++;
       if (isOfKind(tree, sibling, least, most, named)) found.push(sibling);
     }
@@ -141,10 +153,10 @@ export function precedingSiblingAxis(test: KindTest): AxisReader {
 
 /** Everything after a node but what is inside it. The context that ends first has what follows the others. */
 export function followingAxis(test: KindTest): AxisReader {
-  const read: Read = (evaluation, node, found) => {
+  const read: Read = (evaluation, node, found, atMost) => {
     const { tree } = evaluation;
     const from = isAttribute(tree, node) ? elementOf(tree, node) + 1 : tree.end[node]!;
-    collectRange(evaluation, from, tree.nodeCount, test, found);
+    collectRange(evaluation, from, tree.nodeCount, test, found, atMost);
   };
   return {
     ...plainAxis(read),
@@ -169,7 +181,7 @@ export function followingAxis(test: KindTest): AxisReader {
 /** Everything that ended before a node began, nearest first. The last context has what precedes the others. */
 export function precedingAxis(test: KindTest): AxisReader {
   const named = test.slot >= 0;
-  const read: Read = (evaluation, node, found) => {
+  const read: Read = (evaluation, node, found, atMost = Number.POSITIVE_INFINITY) => {
     const { tree } = evaluation;
     const start = elementOf(tree, node);
     const least = leastOf(evaluation, test);
@@ -177,10 +189,11 @@ export function precedingAxis(test: KindTest): AxisReader {
     spend(evaluation, 1);
     if (least > most) return;
     const before = found.length;
-    for (let earlier = start - 1; earlier > 0; earlier--) {
+    let earlier = start - 1;
+    for (; earlier > 0 && found.length - before < atMost; earlier--) {
       if (isOfKind(tree, earlier, least, most, named) && tree.end[earlier]! <= start) found.push(earlier);
     }
-    spend(evaluation, (start >> 1) + found.length - before);
+    spend(evaluation, ((start - earlier) >> 1) + found.length - before);
   };
   return {
     ...plainAxis(read),

@@ -11,6 +11,7 @@ import {
 } from '../evaluation.ts';
 import { type FunctionCall, typeOf } from '../syntax/syntax-tree.ts';
 import type { Compilation } from './compilation.ts';
+import { compileTextSearch } from './compile-text-search.ts';
 
 /** Each argument, or the context node where the function takes one and none is given, as a string. */
 function stringArguments(call: FunctionCall, compilation: Compilation): Compiled<string>[] {
@@ -112,12 +113,8 @@ export function booleanFunction(call: FunctionCall, compilation: Compilation): C
       return (...context) => !operand(...context);
     }
     case 'contains':
-    case 'starts-with': {
-      const [text, part] = stringArguments(call, compilation);
-      return call.name === 'contains'
-        ? (...context) => text!(...context).includes(part!(...context))
-        : (...context) => text!(...context).startsWith(part!(...context));
-    }
+    case 'starts-with':
+      return compileTextSearch(call, compilation);
     case 'lang': {
       const wanted = compilation.string(call.arguments[0]!);
       const slot = compilation.names.slotOf('lang');

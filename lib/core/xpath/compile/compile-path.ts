@@ -133,11 +133,13 @@ function compileStep(step: FusedStep, compilation: Compilation): CompiledStep {
   if (!step.predicates.some(isPositional)) {
     return (evaluation, contexts) => keep(evaluation, readFrom(reader, reverse, evaluation, contexts));
   }
+  const first = step.predicates[0]!;
+  const atMost = first.kind === 'number' ? Math.max(0, first.value) : Number.POSITIVE_INFINITY;
   return (evaluation, contexts) => {
     const kept: XPathNode[] = [];
     for (const context of contexts) {
       const found: XPathNode[] = [];
-      reader.read(evaluation, context, found);
+      reader.read(evaluation, context, found, atMost);
       for (const node of keep(evaluation, found)) kept.push(node);
     }
     if (reverse) kept.reverse();
