@@ -15,6 +15,7 @@ const config = {
     'piscina',
     'pino',
     'undici',
+    'nodemailer',
     '@aws-sdk/client-s3',
   ],
   experimental: { optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react'] },

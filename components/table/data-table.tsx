@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import {
   DataTable as MantineDataTable,
   type DataTableProps as MantineDataTableProps,
@@ -14,10 +15,18 @@ type Own<T> = {
   empty?: ReactNode;
   /** Keeps the first column in view when the table is wider than its pane. */
   firstColumnFixed?: boolean;
+  /** Columns keep to their widths and share what is left; texts are cut, and nothing scrolls sideways. */
+  fixedWidths?: boolean;
 } & MantineDataTableProps<T>;
 
 /** mantine-datatable in our rules: head of 12 px, hairlines, no stripes, no frame, figures right. */
-export function DataTable<T>({ rowHeight = 36, empty, firstColumnFixed = false, ...props }: Own<T>) {
+export function DataTable<T>({
+  rowHeight = 36,
+  empty,
+  firstColumnFixed = false,
+  fixedWidths = false,
+  ...props
+}: Own<T>) {
   const none = !props.fetching && (props.records?.length ?? 0) === 0;
   if (none && empty) return <>{empty}</>;
   const table = {
@@ -36,7 +45,7 @@ export function DataTable<T>({ rowHeight = 36, empty, firstColumnFixed = false, 
     borderColor: 'var(--line)',
     rowBorderColor: 'var(--line)',
     ...props,
-    className: `${classes.table} ${classes[`rows${rowHeight}`]}`,
+    className: clsx(classes.table, classes[`rows${rowHeight}`], fixedWidths && classes.fixed),
   };
   return <MantineDataTable<T> {...(table as unknown as MantineDataTableProps<T>)} />;
 }

@@ -10,6 +10,7 @@ import { useMay } from '../shell/user-context.tsx';
 const parts = [
   { name: 'account', role: 'viewer' },
   { name: 'people', role: 'administrator' },
+  { name: 'notifications', role: 'administrator' },
   { name: 'audit', role: 'administrator' },
 ] as const;
 

@@ -1,0 +1,33 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ConsolePage } from '@/components/layout/console-page.tsx';
+import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
+import { query } from '@/lib/api/client.ts';
+import { readChannel } from '@/lib/api/contracts/channels.ts';
+import { useChannelWords } from '../channel-words.tsx';
+import { ChannelEditor } from './channel-editor.tsx';
+
+export function ChannelScreen({ channelId }: { channelId: number }) {
+  const { t } = useChannelWords();
+  const { data, error, errorUpdatedAt, refetch } = useQuery(query(readChannel, { params: { channelId } }));
+  if (data) return <ChannelEditor {...data} />;
+  return (
+    <ConsolePage
+      title={error ? t('name') : '…'}
+      crumbs={[{ href: '/settings/notifications', label: t('back') }]}
+    >
+      {error ? (
+        <FailurePanel
+          title={t('failed-one')}
+          code={error.failure.code}
+          since={new Date(errorUpdatedAt)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={10} height={40} />
+      )}
+    </ConsolePage>
+  );
+}
