@@ -73,6 +73,23 @@ describe('a page that is too complex', () => {
   });
 
   it.each([
+    ['characters', 'x'.repeat(11), { characters: 10 }],
+    ['nodes', '<br>'.repeat(11), { nodes: 10 }],
+    ['depth', '<b><div>'.repeat(11), { depth: 10 }],
+    ['attributes', '<p a b c d e f><p g h i j k>', { attributes: 10 }],
+    ['attributes', '<p a b c d e f g h i j k>', { attributes: 10 }],
+    ['moves', '<a><div>z</a></div>'.repeat(11), { moves: 10 }],
+  ] as const)('names the limit of %s', (limit, html, limits) => {
+    expect(parseHtml(html, { scripting: false, limits })).toEqual({
+      kind: 'too-complex',
+      limit,
+      allowed: 10,
+    });
+    const more = { [limit]: 1_000 };
+    expect(parseHtml(html, { scripting: false, limits: more }).kind).toBe('tree');
+  });
+
+  it.each([
     ['20,000 <b><p>', repeated('<b><p>', 20_000)],
     ['50,000 attributes', `<p ${Array.from({ length: 50_000 }, (_, i) => `a${i}=1`).join(' ')}>x`],
     ['100,000 unclosed links', repeated('<a href=x>y', 100_000)],
