@@ -9,6 +9,7 @@ export const parts = {
   charset: async () => (await import('./charset.ts')).charset,
   pages: async () => (await import('./pages.ts')).pages,
   text: async () => (await import('./pages.ts')).text,
+  'slow-inputs': async () => (await import('./slow-inputs.ts')).slowParsing,
   collection: async () => (await import('./collection.ts')).collection,
   'query-plans': async () => (await import('./query-plans.ts')).queryPlans,
 } satisfies Record<string, () => Promise<Part>>;
