@@ -103,7 +103,9 @@ export class HtmlTokenizer {
     const tag = new StartTag(this.#names, attributes, this.#tags.nameId, first, this.#tags.selfClosing);
     this.#lastStartTagName = tag.tagName;
     sink.onStartTag(tag);
-    if (!tag.claimed && attributes.length === tag.endOfAttributes) attributes.truncate(first);
+    if (tag.endOfAttributes > first && !tag.claimed && attributes.length === tag.endOfAttributes) {
+      attributes.truncate(first);
+    }
     return end;
   }
 
