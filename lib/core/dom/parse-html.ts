@@ -26,7 +26,7 @@ export function parseHtml(source: string, options: ParseOptions): ParsedHtml {
   if (source.length > limits.characters) {
     return { kind: 'too-complex', limit: 'characters', allowed: limits.characters };
   }
-  const nodes = new LinkedNodes(limits, source.length >> 5);
+  const nodes = new LinkedNodes(limits, source.length >> 6);
   try {
     const tokenizer = new HtmlTokenizer(normalised(source), nodes.names, nodes.attributes);
     tokenizer.run(new TreeConstruction(nodes, limits, tokenizer, options.scripting));

@@ -6,7 +6,7 @@ import { dumpTree } from '../../core/dom/comparing/tree-dump.ts';
 import { chooser, inventedPage, mutated } from '../../core/dom/mutations/mutate.ts';
 import { oddPages } from '../../core/dom/odd-pages.ts';
 import { recordedPages } from '../../core/dom/recorded-pages.ts';
-import { launchReference } from './browser.ts';
+import { launchBrowser } from '../browser.ts';
 import { dumpInBrowser } from './dump-in-browser.ts';
 import { type KnownDifference, knownDifferences } from './known-differences.ts';
 import { type PageServer, servePages } from './page-server.ts';
@@ -22,7 +22,7 @@ let tab: Page;
 const met = new Map<string, number>();
 
 beforeAll(async () => {
-  browser = await launchReference();
+  browser = await launchBrowser();
   server = await servePages();
   tab = await browser.newPage();
 });

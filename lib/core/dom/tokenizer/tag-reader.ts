@@ -76,6 +76,8 @@ export class TagReader {
     const source = this.#source;
     const length = source.length;
     const tag = ++this.#tag;
+    const tagOfName = this.#tagOfName;
+    const attributes = this.#attributes;
     let position = start;
     for (;;) {
       // "Before attribute name".
@@ -118,10 +120,10 @@ export class TagReader {
           valueEnd = position;
         }
       }
-      if (!keep || this.#tagOfName[name] === tag) continue;
-      while (this.#tagOfName.length <= name) this.#tagOfName.push(0);
-      this.#tagOfName[name] = tag;
-      this.#attributes.add(name, this.#value(valueStart, valueEnd));
+      if (!keep || tagOfName[name] === tag) continue;
+      while (tagOfName.length <= name) tagOfName.push(0);
+      tagOfName[name] = tag;
+      attributes.add(name, valueStart === valueEnd ? '' : this.#value(valueStart, valueEnd));
     }
   }
 
@@ -145,7 +147,6 @@ export class TagReader {
   }
 
   #value(start: number, end: number): string {
-    if (start === end) return '';
     const value = this.#references.attributeValue(start, end);
     return this.#hasNull ? value.replaceAll('\0', REPLACEMENT_CHARACTER) : value;
   }
