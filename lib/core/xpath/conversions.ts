@@ -41,20 +41,23 @@ export function numberToBoolean(value: number): boolean {
 
 /** normalize-space() (§4.2): the four white space characters of XML; a no-break space stays. */
 export function normalizeSpace(text: string): string {
-  return isNormal(text) ? text : text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+  let from = 0;
+  let to = text.length;
+  while (from < to && isXmlSpace(text.charCodeAt(from))) from++;
+  while (to > from && isXmlSpace(text.charCodeAt(to - 1))) to--;
+  let normal = '';
+  for (let place = from; place < to; place++) {
+    const unit = text.charCodeAt(place);
+    if (!isXmlSpace(unit) || (unit === 0x20 && !isXmlSpace(text.charCodeAt(place + 1)))) continue;
+    normal += `${text.slice(from, place)} `;
+    while (isXmlSpace(text.charCodeAt(place + 1))) place++;
+    from = place + 1;
+  }
+  return normal + text.slice(from, to);
 }
 
-function isNormal(text: string): boolean {
-  let afterSpace = true;
-  for (let place = 0; place < text.length; place++) {
-    const unit = text.charCodeAt(place);
-    if (unit === 0x20) {
-      if (afterSpace) return false;
-      afterSpace = true;
-    } else if (unit === 0x09 || unit === 0x0a || unit === 0x0d) return false;
-    else afterSpace = false;
-  }
-  return !afterSpace || text === '';
+function isXmlSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0d;
 }
 
 /** round() (§4.4): halves go up, −0.2 becomes −0, NaN and infinities stay. */
@@ -73,18 +76,25 @@ export function substring(text: string, from: number, length: number): string {
 
 /** translate() (§4.2): the first mention of a UTF-16 unit decides; one without a partner is dropped. O(both texts). */
 export function translate(text: string, from: string, to: string): string {
-  const replacements = new Map<number, string>();
-  for (let place = 0; place < from.length; place++) {
-    const unit = from.charCodeAt(place);
-    if (!replacements.has(unit)) replacements.set(unit, to.charAt(place));
-  }
+  const mentions = firstMentions(from);
   let translated = '';
   let copied = 0;
   for (let place = 0; place < text.length; place++) {
-    const replacement = replacements.get(text.charCodeAt(place));
-    if (replacement === undefined) continue;
-    translated += text.slice(copied, place) + replacement;
+    const mention = mentions(text.charCodeAt(place));
+    if (mention < 0) continue;
+    translated += text.slice(copied, place) + to.charAt(mention);
     copied = place + 1;
   }
   return copied === 0 ? text : translated + text.slice(copied);
+}
+
+/** Where a unit first occurs in a text, or −1. */
+function firstMentions(text: string): (unit: number) => number {
+  if (text.length <= 8) return (unit) => text.indexOf(String.fromCharCode(unit));
+  const first = new Map<number, number>();
+  for (let place = 0; place < text.length; place++) {
+    const unit = text.charCodeAt(place);
+    if (!first.has(unit)) first.set(unit, place);
+  }
+  return (unit) => first.get(unit) ?? -1;
 }

@@ -137,7 +137,7 @@ export function charged(evaluation: Evaluation, text: string): string {
 /** The first element in the document with this id, or −1. O(nodes) the first time, then O(1). */
 export function elementWithId(evaluation: Evaluation, id: string): number {
   evaluation.elementById ??= firstElementById(evaluation);
-  spend(evaluation, 8);
+  spend(evaluation, 16);
   return evaluation.elementById.get(id) ?? -1;
 }
 

@@ -84,5 +84,5 @@ export function collectRange(
       if (own >= least && own <= most) found.push(node);
     }
   }
-  spend(evaluation, ((node - from) >> 2) + found.length - before);
+  spend(evaluation, ((node - from) >> 2) + (found.length - before) * 2);
 }

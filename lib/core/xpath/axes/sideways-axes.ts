@@ -82,7 +82,7 @@ export function followingSiblingAxis(test: KindTest): AxisReader {
       siblings++;
       if (isOfKind(tree, sibling, least, most, named)) found.push(sibling);
     }
-    spend(evaluation, siblings);
+    spend(evaluation, siblings * 2);
   };
   const reaches: AxisReader['reaches'] = (evaluation, node, passes) => {
     const { tree } = evaluation;
@@ -132,7 +132,7 @@ export function precedingSiblingAxis(test: KindTest): AxisReader {
       siblings++;
       if (isOfKind(tree, sibling, least, most, named)) before.push(sibling);
     }
-    spend(evaluation, siblings + before.length);
+    spend(evaluation, siblings * 2 + before.length);
     for (let place = before.length - 1; place >= 0; place--) found.push(before[place]!);
   };
   return {
@@ -193,7 +193,7 @@ export function precedingAxis(test: KindTest): AxisReader {
     for (; earlier > 0 && found.length - before < atMost; earlier--) {
       if (isOfKind(tree, earlier, least, most, named) && tree.end[earlier]! <= start) found.push(earlier);
     }
-    spend(evaluation, ((start - earlier) >> 1) + found.length - before);
+    spend(evaluation, ((start - earlier) >> 1) + (found.length - before) * 2);
   };
   return {
     ...plainAxis(read),

@@ -1,5 +1,5 @@
 import { stringToNumber } from '../conversions.ts';
-import { type Compiled, spend, stringValue } from '../evaluation.ts';
+import { type Compiled, charged, spend, stringValue } from '../evaluation.ts';
 import { dependsOnContext } from '../syntax/context-dependence.ts';
 import { type ComparisonOperator, type Expression, typeOf } from '../syntax/syntax-tree.ts';
 import type { Compilation } from './compilation.ts';
@@ -63,7 +63,10 @@ function compareValues(
     if (!types.includes('number')) {
       const leftValue = compilation.string(left);
       const rightValue = compilation.string(right);
-      return (...context) => (leftValue(...context) === rightValue(...context)) === equal;
+      return (...context) => {
+        const one = charged(context[0], leftValue(...context));
+        return (one === rightValue(...context)) === equal;
+      };
     }
   }
   const leftValue = compilation.number(left);
@@ -111,7 +114,7 @@ function equalsText(
   }
   if (equal && !dependsOnContext(nodes)) {
     const values = valuesOf(nodes, compilation);
-    return (...context) => values(...context).has(wanted(...context));
+    return (...context) => values(...context).has(charged(context[0], wanted(...context)));
   }
   const found = compilation.nodes(nodes);
   return (evaluation, node, position, size) => {

@@ -2,10 +2,12 @@ import { lowerAscii } from '../axes/node-tests.ts';
 import { normalizeSpace, roundHalfUp, stringToNumber, substring, translate } from '../conversions.ts';
 import {
   type Compiled,
+  charged,
   type Evaluation,
   elementWithId,
   inDocumentOrder,
   isAttribute,
+  spend,
   stringValue,
   type XPathNode,
 } from '../evaluation.ts';
@@ -80,19 +82,33 @@ export function stringFunction(call: FunctionCall, compilation: Compilation): Co
   const [first, second, third] = texts;
   switch (call.name) {
     case 'concat':
-      return (...context) => texts.map((text) => text(...context)).join('');
+      return (evaluation, node, position, size) => {
+        let joined = '';
+        for (const text of texts) joined += text(evaluation, node, position, size);
+        spend(evaluation, joined.length >> 2);
+        return joined;
+      };
     case 'normalize-space':
-      return (...context) => normalizeSpace(first!(...context));
+      return (evaluation, node, position, size) => {
+        const text = first!(evaluation, node, position, size);
+        spend(evaluation, text.length);
+        return normalizeSpace(text);
+      };
     case 'translate':
-      return (...context) => translate(first!(...context), second!(...context), third!(...context));
-    case 'substring-before':
       return (...context) => {
         const text = first!(...context);
+        const from = second!(...context);
+        spend(context[0], text.length * 2 + from.length * 4);
+        return translate(text, from, third!(...context));
+      };
+    case 'substring-before':
+      return (...context) => {
+        const text = charged(context[0], first!(...context));
         return text.slice(0, Math.max(0, text.indexOf(second!(...context))));
       };
     case 'substring-after':
       return (...context) => {
-        const text = first!(...context);
+        const text = charged(context[0], first!(...context));
         const mark = second!(...context);
         const at = text.indexOf(mark);
         return at < 0 ? '' : text.slice(at + mark.length);
@@ -130,7 +146,10 @@ export function nodesFunction(call: FunctionCall, compilation: Compilation): Com
   const argument = call.arguments[0]!;
   const byIds = (evaluation: Evaluation, ids: readonly string[]): XPathNode[] => {
     const elements = ids
-      .flatMap((list) => list.split(/[ \t\r\n]+/))
+      .flatMap((list) => {
+        spend(evaluation, list.length * 4);
+        return list.split(/[ \t\r\n]+/);
+      })
       .filter((id) => id !== '')
       .map((id) => elementWithId(evaluation, id))
       .filter((element) => element >= 0);

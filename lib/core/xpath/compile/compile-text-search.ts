@@ -1,4 +1,4 @@
-import { type Compiled, spend } from '../evaluation.ts';
+import { type Compiled, charged, spend } from '../evaluation.ts';
 import type { Expression, FunctionCall } from '../syntax/syntax-tree.ts';
 import type { Compilation } from './compilation.ts';
 import { compileContextAttribute } from './context-paths.ts';
@@ -10,7 +10,7 @@ export function compileTextSearch(call: FunctionCall, compilation: Compilation):
   const text = compilation.string(where);
   const search: Compiled<boolean> =
     call.name === 'contains'
-      ? (...context) => text(...context).includes(part(...context))
+      ? (...context) => charged(context[0], text(...context)).includes(part(...context))
       : (...context) => text(...context).startsWith(part(...context));
   if (what.kind !== 'literal' || what.value === '') return search;
 
