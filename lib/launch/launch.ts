@@ -10,6 +10,7 @@ const commands = {
   test: () => import('./commands/test.ts'),
   replay: () => import('./commands/replay.ts'),
   bench: () => import('./commands/bench.ts'),
+  seed: () => import('./commands/seed.ts'),
 };
 
 type Command = { run(words: string[]): Promise<number> };

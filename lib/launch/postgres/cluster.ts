@@ -8,6 +8,7 @@ import { answers } from './connection.ts';
 import { asOrdinaryUser, endWithParent, type RunAs } from './ordinary-user.ts';
 import { postgresMajor, postgresPrograms } from './programs.ts';
 import { isAlive, readServerFile } from './running-server.ts';
+import { memorySettings } from './server-settings.ts';
 
 export type ClusterOptions = {
   /** Folder of all PostgreSQL files; each major version has a folder of its own in it. */
@@ -129,8 +130,14 @@ async function launch(
   url: string,
 ): Promise<Attempt> {
   const { postgres } = await postgresPrograms();
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'jit=off',
+  ];
+  if (durable) settings.push(...memorySettings());
+  else settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const words = [
     ...runAs.prefix,
     ...endWithParent('INT'),
