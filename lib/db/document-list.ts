@@ -1,14 +1,7 @@
+import { hitBegins, hitEnds } from '../core/search/marked-pieces.ts';
 import type { Transaction } from './database.ts';
+import { wordsQuery } from './document-filter.ts';
 import { Prisma } from './generated/client.ts';
-
-export interface DocumentFilter {
-  before?: bigint | undefined;
-  source?: number | undefined;
-  run?: bigint | undefined;
-  state?: 'suspicious' | 'held' | 'empty' | undefined;
-  /** Words looked for in title and address. */
-  search?: string | undefined;
-}
 
 export interface DocumentRow {
   id: bigint;
@@ -22,52 +15,32 @@ export interface DocumentRow {
   characters: number;
   suspicious: boolean;
   heldByAlertId: bigint | null;
+  /** Title and the best place of the text with the hits marked; null where no words were looked for. */
+  markedTitle: string | null;
+  markedText: string | null;
 }
 
-/** Whether only the newest documents are looked through: what there is no index for would else read the whole table. */
-export function isBounded({ search, state, source, run }: DocumentFilter): boolean {
-  const rare = state === 'suspicious' || state === 'empty';
-  return Boolean(search) || (rare && source === undefined && run === undefined);
-}
+/** Hits further down in the text are not shown: it would have to be read as a whole for each row. */
+const headlineDepth = 12_000;
 
-/**
- * Documents that match, newest first, at most `limit`. By id and not by offset, so that the thousandth page costs what the
- * first does. A bounded filter looks through the newest `depth` documents of the source, run and page only.
- */
-export async function listDocumentRows(
+/** The rows of one page of documents, newest first; with the words that were looked for marked. */
+export async function readDocumentRows(
   db: Transaction,
-  filter: DocumentFilter,
-  limit: number,
-  depth: number,
+  ids: readonly bigint[],
+  search: string | undefined,
 ): Promise<DocumentRow[]> {
-  const indexed = [
-    filter.before === undefined ? null : Prisma.sql`d.id < ${filter.before}`,
-    filter.source === undefined ? null : Prisma.sql`d.source_id = ${filter.source}`,
-    filter.run === undefined ? null : Prisma.sql`d.run_id = ${filter.run}`,
-    filter.state === 'held' ? Prisma.sql`d.held_by_alert_id is not null` : null,
-  ];
-  const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const read = [
-    filter.state === 'suspicious' ? Prisma.sql`d.suspicious` : null,
-    filter.state === 'empty' ? Prisma.sql`d.text = ''` : null,
-    pattern === null ? null : Prisma.sql`(d.title ilike ${pattern} or d.url ilike ${pattern})`,
-  ];
-  const bounded = isBounded(filter);
-  const from = bounded
-    ? Prisma.sql`(select * from document d ${where(indexed)} order by d.id desc limit ${depth}) d`
-    : Prisma.sql`document d`;
-  const matching = where(bounded ? read : [...indexed, ...read]);
+  if (ids.length === 0) return [];
+  const mark = (text: Prisma.Sql, options: string) => Prisma.sql`ts_headline('pg_catalog.russian', ${text},
+    ${wordsQuery(search ?? '')}, ${`StartSel=${hitBegins},StopSel=${hitEnds},${options}`})`;
+  const marked = search
+    ? Prisma.sql`${mark(Prisma.sql`coalesce(d.title, '')`, 'HighlightAll=true')} as "markedTitle",
+        ${mark(Prisma.sql`left(d.text, ${headlineDepth})`, 'MaxWords=34,MinWords=20')} as "markedText"`
+    : Prisma.sql`null as "markedTitle", null as "markedText"`;
   return db.$queryRaw<DocumentRow[]>`
     select d.id, d.source_id as "sourceId", s.name as "sourceName", d.url, d.title, d.author,
       d.published_at as "publishedAt", d.collected_at as "collectedAt", length(d.text) as characters,
-      d.suspicious, d.held_by_alert_id as "heldByAlertId"
-    from ${from} join source s on s.id = d.source_id
-    ${matching}
-    order by d.id desc
-    limit ${limit}`;
-}
-
-function where(conditions: readonly (Prisma.Sql | null)[]): Prisma.Sql {
-  const given = conditions.filter((each) => each !== null);
-  return given.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join(given, ' and ')}`;
+      d.suspicious, d.held_by_alert_id as "heldByAlertId", ${marked}
+    from document d join source s on s.id = d.source_id
+    where d.id = any(${ids as bigint[]}::bigint[])
+    order by d.id desc`;
 }

@@ -1,8 +1,11 @@
 import type { Transaction } from './database.ts';
+import { findDocuments } from './document-search.ts';
 
 const each = 6;
+/** Milliseconds for documents: a box that is typed into waits for nobody. */
+const patience = 150;
 
-/** Sources by name or host, open alerts of such sources or by number, and the last documents with such a title. */
+/** Sources by name or host, open alerts of such sources or by number, and the last documents with such words. */
 export async function findByText(db: Transaction, text: string) {
   const contains = { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
   const number = /^[A-Za-z]?-?(\d{1,18})$/.exec(text)?.[1];
@@ -21,17 +24,19 @@ export async function findByText(db: Transaction, text: string) {
       orderBy: { lastSeenAt: 'desc' },
       take: each,
     }),
-    // Titles have no index: only the last days' documents are looked through.
-    db.$queryRaw<{ id: bigint; title: string; source: string }[]>`
-      select d.id, d.title, s.name as source
-      from (select id, title, source_id from document order by collected_at desc limit 20000) d
-      join source s on s.id = d.source_id
-      where d.title ilike ${`%${contains.contains}%`}
-      order by d.id desc limit ${each}`,
+    findTitles(db, text),
   ]);
   return {
     sources,
     alerts: alerts.map(({ id, kind, source }) => ({ id, kind, source: source.name })),
     documents,
   };
+}
+
+async function findTitles(db: Transaction, search: string) {
+  const { ids } = await findDocuments(db, { search }, each, patience);
+  return db.$queryRaw<{ id: bigint; title: string; source: string }[]>`
+    select d.id, coalesce(d.title, d.url) as title, s.name as source
+    from document d join source s on s.id = d.source_id
+    where d.id = any(${ids}::bigint[]) order by d.id desc`;
 }

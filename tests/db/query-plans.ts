@@ -1,6 +1,6 @@
 import { listAlertRows } from '../../lib/db/alert-list.ts';
 import type { Database, Transaction } from '../../lib/db/database.ts';
-import { listDocumentRows } from '../../lib/db/document-list.ts';
+import { findDocuments } from '../../lib/db/document-search.ts';
 import { listRecentDocuments } from '../../lib/db/documents.ts';
 import { Prisma } from '../../lib/db/generated/client.ts';
 import { listTrainingMeasurements } from '../../lib/db/measurements.ts';
@@ -38,8 +38,8 @@ const everyFacet = { status: [], severity: [], kind: [], field: [], source: [], 
 const queries: Record<string, (tx: Transaction, sourceId: number) => Promise<unknown>> = {
   'inbox, most severe first': (tx) =>
     listAlertRows(tx, everyFacet, { sort: 'severity', offset: 0, limit: 50 }),
-  'newest documents of all sources': (tx) => listDocumentRows(tx, {}, 50, 1000),
-  'newest documents of a source': (tx, source) => listDocumentRows(tx, { source }, 50, 1000),
+  'newest documents of all sources': (tx) => findDocuments(tx, {}, 49, 1000),
+  'newest documents of a source': (tx, source) => findDocuments(tx, { source }, 49, 1000),
   'last documents for the state of a source': (tx, sourceId) => listRecentDocuments(tx, sourceId, 30),
   'reference of a detector': (tx, sourceId) => listTrainingMeasurements(tx, sourceId, 5000),
 };
@@ -104,6 +104,10 @@ export async function fillCollection(
   size: { sources: number; documents: number },
 ): Promise<void> {
   const { sources, documents } = size;
+  // Made again at the end: kept up row by row it would take most of the time.
+  const words = await db.$queryRaw<{ definition: string }[]>`
+    select pg_get_indexdef('document_words_idx'::regclass) as definition`;
+  await db.$executeRaw`drop index document_words_idx`;
   await db.$executeRaw`
     insert into source (name, kind, address, host, status_reason)
     select 'Source ' || n, 'feed', 'http://s' || n || '.example/feed', 's' || n || '.example', '{}'
@@ -129,5 +133,6 @@ export async function fillCollection(
       (case when open then 'new' else 'resolved' end)::alert_status, at, at, case when not open then at end, 1, '{}', '{}'
     from source s cross join generate_series(1, 20) n
       cross join lateral (select n = 20 and s.id % 17 = 0 as open, timestamptz '2026-01-01' + n * interval '5 days' as at) o`;
+  await db.$executeRawUnsafe(words[0]!.definition);
   await db.$executeRaw`analyze`;
 }

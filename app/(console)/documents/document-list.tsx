@@ -9,9 +9,9 @@ import { FailurePanel } from '@/components/state/failure-panel.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { CallError, demand } from '@/lib/api/client.ts';
-import { listDocuments, searchDepth } from '@/lib/api/contracts/documents.ts';
+import { listDocuments } from '@/lib/api/contracts/documents.ts';
 import { DocumentTable } from './document-table.tsx';
-import type { DocumentFilter } from './use-document-filter.ts';
+import { type DocumentFilter, queryOf } from './use-document-filter.ts';
 
 /** The documents that match, newest first, a hundred at a time; or which of the other states it is. */
 export function DocumentList(props: {
@@ -27,8 +27,12 @@ export function DocumentList(props: {
     meta: { topics: listDocuments.topics },
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      demand(listDocuments, { query: { ...filter, before: pageParam, limit: 100 } }, signal),
-    getNextPageParam: (last) => (last.more ? last.documents.at(-1)?.id : undefined),
+      demand(
+        listDocuments,
+        { query: { ...queryOf(filter), before: pageParam, limit: filter.search ? 50 : 100 } },
+        signal,
+      ),
+    getNextPageParam: (last) => last.next ?? undefined,
   });
   const documents = found.data?.pages.flatMap((page) => page.documents) ?? [];
   if (found.isPending) return <SkeletonRows rows={12} height={36} />;
@@ -42,12 +46,17 @@ export function DocumentList(props: {
       />
     );
   }
-  if (documents.length === 0) return <NoDocuments onClear={onClear} />;
+  const last = found.data?.pages.at(-1);
+  if (last?.onlyStopWords) {
+    return (
+      <StatePanel icon={IconFilterOff} title={t('only-stop.title')}>
+        {t('only-stop.text')}
+      </StatePanel>
+    );
+  }
+  if (documents.length === 0 && !found.hasNextPage) return <NoDocuments onClear={onClear} />;
   return (
     <>
-      {found.data?.pages[0]?.bounded ? (
-        <p className="caption text-3">{t('search-depth', { depth: searchDepth })}</p>
-      ) : null}
       <DocumentTable documents={documents} withSource={withSource} />
       <div style={{ display: 'flex', gap: 16, alignItems: 'center', padding: '12px 0' }}>
         {found.hasNextPage ? (
@@ -55,7 +64,10 @@ export function DocumentList(props: {
             {t('more')}
           </Button>
         ) : null}
-        <span className="text-3">{t('shown', { count: documents.length })}</span>
+        <span className="text-3">
+          {t('shown', { count: documents.length })}
+          {last && !last.whole ? ` ${t('not-whole')}` : null}
+        </span>
       </div>
     </>
   );

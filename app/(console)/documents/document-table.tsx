@@ -7,22 +7,24 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Mark } from '@/components/status/mark.tsx';
 import { DataTable } from '@/components/table/data-table.tsx';
 import { Time } from '@/components/time/time.tsx';
-import type { DocumentLine } from '@/lib/api/contracts/documents.ts';
+import type { DocumentLine, ListedDocument } from '@/lib/api/contracts/documents.ts';
+import classes from './document-table.module.css';
 
 /** Rows of documents; a click or Enter opens one. */
 export function DocumentTable({
   documents,
   withSource = true,
 }: {
-  documents: DocumentLine[];
+  documents: ListedDocument[];
   withSource?: boolean;
 }) {
   const t = useTranslations('documents');
   const format = useFormatter();
   const router = useRouter();
+  const searched = documents.some(({ textHits }) => textHits !== null);
   return (
-    <DataTable<DocumentLine>
-      rowHeight={36}
+    <DataTable<ListedDocument>
+      rowHeight={searched ? 60 : 36}
       records={documents}
       idAccessor="id"
       onRowClick={({ record }) => router.push(`/documents/${record.id}`)}
@@ -33,16 +35,7 @@ export function DocumentTable({
           // Takes what the other columns leave, and is cut where that is too little.
           titleStyle: { width: '100%', minWidth: 160 },
           cellsStyle: () => ({ maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }),
-          render: (document) => (
-            <Link
-              href={`/documents/${document.id}`}
-              className="text-1"
-              title={document.title ?? document.url}
-              onClick={(event) => event.stopPropagation()}
-            >
-              {document.title ?? <span className="text-3">{t('no-title')}</span>}
-            </Link>
-          ),
+          render: (document) => <Title document={document} />,
         },
         ...(withSource
           ? [
@@ -90,6 +83,47 @@ export function DocumentTable({
       ]}
     />
   );
+}
+
+/** The title, and below it the place in the text where the words were found. */
+function Title({ document }: { document: ListedDocument }) {
+  const t = useTranslations('documents');
+  const { id, title, url, titleHits, textHits } = document;
+  return (
+    <>
+      <Link
+        href={`/documents/${id}`}
+        className="text-1"
+        title={title ?? url}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {title === null ? (
+          <span className="text-3">{t('no-title')}</span>
+        ) : titleHits ? (
+          <Hits pieces={titleHits} />
+        ) : (
+          title
+        )}
+      </Link>
+      {textHits ? (
+        <div className={`${classes.found} text-3`}>
+          <Hits pieces={textHits} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Hits({ pieces }: { pieces: NonNullable<ListedDocument['textHits']> }) {
+  return pieces.map(({ text, hit }, place) => {
+    const Part = hit ? 'mark' : 'span';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces stand in the order of the text
+      <Part key={place} className={hit ? classes.hit : undefined}>
+        {text}
+      </Part>
+    );
+  });
 }
 
 function Marks({ document }: { document: DocumentLine }) {

@@ -1,14 +1,36 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { documentStates } from '@/lib/api/contracts/documents.ts';
+import {
+  documentGaps,
+  documentSigns,
+  documentStates,
+  type listDocuments,
+} from '@/lib/api/contracts/documents.ts';
+import type { CallInput } from '@/lib/api/endpoint.ts';
 
 export interface DocumentFilter {
   state: (typeof documentStates)[number] | undefined;
   source: number | undefined;
   run: string | undefined;
+  missing: (typeof documentGaps)[number] | undefined;
+  sign: (typeof documentSigns)[number] | undefined;
+  /** Days of the viewer's zone, both included: 2026-05-01. */
+  from: string | undefined;
+  to: string | undefined;
   search: string | undefined;
 }
+
+export const everyDocument: DocumentFilter = {
+  state: undefined,
+  source: undefined,
+  run: undefined,
+  missing: undefined,
+  sign: undefined,
+  from: undefined,
+  to: undefined,
+  search: undefined,
+};
 
 /** The filter lies in the address, so that it can be sent to somebody and survives a reload. */
 export function useDocumentFilter() {
@@ -20,6 +42,10 @@ export function useDocumentFilter() {
     state: documentStates.find((state) => state === given.get('state')),
     source: Number.isInteger(source) && source > 0 ? source : undefined,
     run: given.get('run')?.match(/^[1-9]\d{0,18}$/)?.[0],
+    missing: documentGaps.find((gap) => gap === given.get('missing')),
+    sign: documentSigns.find((sign) => sign === given.get('sign')),
+    from: dayOf(given.get('from')),
+    to: dayOf(given.get('to')),
     search: given.get('search') || undefined,
   };
   const addressWith = (change: Partial<DocumentFilter>) => {
@@ -35,4 +61,27 @@ export function useDocumentFilter() {
     change: (change: Partial<DocumentFilter>) => router.replace(addressWith(change), { scroll: false }),
     clear: () => router.replace(path, { scroll: false }),
   };
+}
+
+/** The filter as the server takes it: days become instants, the last day is included. */
+export function queryOf({
+  from,
+  to,
+  ...rest
+}: DocumentFilter): NonNullable<CallInput<typeof listDocuments>['query']> {
+  return {
+    ...rest,
+    ...(from && { from: startOf(from, 0) }),
+    ...(to && { to: startOf(to, 1) }),
+  };
+}
+
+function startOf(day: string, later: number): string {
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + later);
+  return date.toISOString();
+}
+
+function dayOf(text: string | null): string | undefined {
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }

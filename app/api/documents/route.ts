@@ -1,18 +1,36 @@
-import { listDocuments, searchDepth } from '@/lib/api/contracts/documents.ts';
+import { type documentSigns, listDocuments } from '@/lib/api/contracts/documents.ts';
 import { route } from '@/lib/api/route.ts';
-import { isBounded, listDocumentRows } from '@/lib/db/document-list.ts';
+import { criteria } from '@/lib/core/detect/criterion.ts';
+import { markedPieces } from '@/lib/core/search/marked-pieces.ts';
+import { readDocumentRows } from '@/lib/db/document-list.ts';
+import { findDocuments } from '@/lib/db/document-search.ts';
+
+/** Milliseconds after which a search gives what it has; nearly all are done in a tenth of it. */
+const patience = 1500;
 
 export const GET = route({
   ...listDocuments,
-  handler: async ({ db, query: { limit, ...filter } }) => {
-    const rows = await listDocumentRows(db, filter, limit + 1, searchDepth);
+  handler: async ({ db, query: { limit, sign, from, to, ...rest } }) => {
+    const filter = {
+      ...rest,
+      signs: sign && signBit(sign),
+      from: from === undefined ? undefined : new Date(from),
+      to: to === undefined ? undefined : new Date(to),
+    };
+    const { ids, ...found } = await findDocuments(db, filter, limit, patience);
+    const rows = await readDocumentRows(db, ids, rest.search);
     return {
-      documents: rows.slice(0, limit).map(({ sourceId, sourceName, ...row }) => ({
+      ...found,
+      documents: rows.map(({ sourceId, sourceName, markedTitle, markedText, ...row }) => ({
         ...row,
         source: { id: sourceId, name: sourceName },
+        titleHits: markedTitle === null ? null : markedPieces(markedTitle),
+        textHits: markedText === null ? null : markedPieces(markedText),
       })),
-      more: rows.length > limit,
-      bounded: isBounded(filter),
     };
   },
 });
+
+function signBit(sign: (typeof documentSigns)[number]): number {
+  return 1 << criteria[sign].bit;
+}

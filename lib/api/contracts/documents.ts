@@ -4,8 +4,18 @@ import { bigId, bigIdParam, idParam, instant, pageSize } from './values.ts';
 
 export const documentStates = ['suspicious', 'held', 'empty'] as const;
 
-/** How many of the newest documents a search that has no index looks through; the answer says whether it did. */
-export const searchDepth = 50_000;
+export const documentGaps = ['title', 'author', 'date'] as const;
+/** Signs of the block criteria, each by its bit in `criterionBits`. */
+export const documentSigns = [
+  'left-out',
+  'template-inside',
+  'foreign-text',
+  'appended',
+  'empty-text',
+] as const;
+
+/** A piece of a text; `hit` where it is one of the words that were looked for. */
+const pieces = z.array(z.object({ text: z.string(), hit: z.boolean() }));
 
 export const documentLine = z.object({
   id: bigId,
@@ -21,7 +31,7 @@ export const documentLine = z.object({
 });
 export type DocumentLine = z.output<typeof documentLine>;
 
-/** Newest first; `before` is the last id already shown. */
+/** Newest first; `before` is the `next` of the answer before. `search` takes words, "a phrase", or, -without. */
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
@@ -32,11 +42,26 @@ export const listDocuments = endpoint({
     source: idParam.optional(),
     run: bigIdParam.optional(),
     state: z.enum(documentStates).optional(),
+    missing: z.enum(documentGaps).optional(),
+    sign: z.enum(documentSigns).optional(),
+    from: instant.optional(),
+    to: instant.optional(),
     search: z.string().trim().max(200).optional(),
   }),
   topics: ['documents', 'alerts'],
-  response: z.object({ documents: z.array(documentLine), more: z.boolean(), bounded: z.boolean() }),
+  response: z.object({
+    documents: z.array(
+      z.object({ ...documentLine.shape, titleHits: pieces.nullable(), textHits: pieces.nullable() }),
+    ),
+    /** Null where there are no more. */
+    next: bigId.nullable(),
+    /** False where the time was over before the page was full: `next` goes on from there. */
+    whole: z.boolean(),
+    /** The words are so frequent that they are not searched for. */
+    onlyStopWords: z.boolean(),
+  }),
 });
+export type ListedDocument = z.output<typeof listDocuments.response>['documents'][number];
 
 const featureValues = z.object({
   pageSize: z.number(),

@@ -1,0 +1,61 @@
+import { Prisma } from './generated/client.ts';
+
+export interface DocumentFilter {
+  /** Below this id; the ids already shown lie above. */
+  before?: bigint | undefined;
+  source?: number | undefined;
+  run?: bigint | undefined;
+  state?: 'suspicious' | 'held' | 'empty' | undefined;
+  /** A field that the document does not have. */
+  missing?: 'title' | 'author' | 'date' | undefined;
+  /** Bits of the block criteria of which the document must show one. */
+  signs?: number | undefined;
+  /** Collected at or after, and before. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** Words of title, author and text, as a search engine takes them: "a phrase", or, -without. */
+  search?: string | undefined;
+}
+
+/** What a document is found by, as the index on it has it. */
+export const documentWords = Prisma.sql`document_words(d.id, d.source_id, d.title, d.author, d.text, d.published_at,
+  d.suspicious, d.held_by_alert_id)`;
+
+export function wordsQuery(search: string): Prisma.Sql {
+  return Prisma.sql`websearch_to_tsquery('pg_catalog.russian', ${search})`;
+}
+
+/** Whether the filter asks for something that only the inverted index leads to quickly. */
+export function needsSearch({ search, state, missing, signs }: DocumentFilter): boolean {
+  return Boolean(search) || state !== undefined || missing !== undefined || signs !== undefined;
+}
+
+/** Lexemes that all documents of the filter have; see the function `document_words`. */
+export function lexemesOf(filter: DocumentFilter): string[] {
+  return [
+    ...(filter.source === undefined ? [] : [`#s${filter.source}`]),
+    // Only a suspicious document shows a sign.
+    ...(filter.state === 'suspicious' || filter.signs !== undefined ? ['#suspicious'] : []),
+    ...(filter.state === 'held' ? ['#held'] : []),
+    ...(filter.state === 'empty' ? ['#no-text'] : []),
+    ...(filter.missing === undefined ? [] : [`#no-${filter.missing}`]),
+  ];
+}
+
+/** Conditions on the document `d` that hold beside words and lexemes; none where all is said by those. */
+export function plainConditions(filter: DocumentFilter): Prisma.Sql[] {
+  const conditions: Prisma.Sql[] = [];
+  if (filter.source !== undefined) conditions.push(Prisma.sql`d.source_id = ${filter.source}`);
+  if (filter.run !== undefined) conditions.push(Prisma.sql`d.run_id = ${filter.run}`);
+  if (filter.from !== undefined) conditions.push(Prisma.sql`d.collected_at >= ${filter.from}`);
+  if (filter.to !== undefined) conditions.push(Prisma.sql`d.collected_at < ${filter.to}`);
+  if (filter.signs !== undefined) {
+    conditions.push(Prisma.sql`exists (select 1 from measurement m
+      where m.document_id = d.id and m.criterion_bits & ${filter.signs}::int <> 0)`);
+  }
+  return conditions;
+}
+
+export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ');
+}

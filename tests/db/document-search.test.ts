@@ -1,0 +1,156 @@
+import pg from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import type { DocumentFilter } from '../../lib/db/document-filter.ts';
+import { readDocumentRows } from '../../lib/db/document-list.ts';
+import { findDocuments } from '../../lib/db/document-search.ts';
+import { testDatabase } from '../database.ts';
+import { fillCollection } from '../seed/fill-collection.ts';
+import { sizesForTests } from '../seed/sizes.ts';
+
+const { db, url } = await testDatabase();
+const patience = 60_000;
+type Stored = Awaited<ReturnType<typeof readAll>>[number];
+let stored: Stored[];
+
+const readAll = () =>
+  db.document.findMany({
+    orderBy: { id: 'desc' },
+    include: { measurement: { select: { criterionBits: true } } },
+  });
+
+beforeAll(async () => {
+  const client = new pg.Client(url);
+  await client.connect();
+  await fillCollection(client, sizesForTests({ documents: 9000, alerts: 60, checks: 40 }));
+  await client.end();
+  const source = await db.source.findFirstOrThrow();
+  const plain = { sourceId: source.id, listed: {}, fieldFacts: {} };
+  // Far from the others, so that whole racks lie between.
+  await db.document.create({
+    data: {
+      ...plain,
+      id: 700_000n,
+      identity: 'a',
+      url: 'https://x.example/a',
+      title: 'О зимних дорогах',
+      text: 'Дорогу к станции Заречье расчистили. Speeding cars were stopped, said the zyxwvut.',
+    },
+  });
+  await db.document.create({
+    data: { ...plain, id: 700_001n, identity: 'b', url: 'https://x.example/b', text: '' },
+  });
+  stored = await readAll();
+}, 120_000);
+
+/** All ids that match, page by page. */
+async function all(filter: DocumentFilter, limit: number): Promise<bigint[]> {
+  const ids: bigint[] = [];
+  let before: bigint | null | undefined;
+  do {
+    const page = await findDocuments(db, { ...filter, ...(before && { before }) }, limit, patience);
+    expect(page.whole).toBe(true);
+    ids.push(...page.ids);
+    before = page.next;
+  } while (before !== null);
+  return ids;
+}
+
+const matching = (test: (document: Stored) => boolean) => stored.filter(test).map(({ id }) => id);
+const middle = () => stored[4000]!;
+
+it.each<[string, () => DocumentFilter, (document: Stored) => boolean]>([
+  ['everything', () => ({}), () => true],
+  ['a source', () => ({ source: middle().sourceId }), ({ sourceId }) => sourceId === middle().sourceId],
+  ['suspicious ones', () => ({ state: 'suspicious' }), ({ suspicious }) => suspicious],
+  ['held ones', () => ({ state: 'held' }), ({ heldByAlertId }) => heldByAlertId !== null],
+  ['empty ones', () => ({ state: 'empty' }), ({ text }) => text === ''],
+  ['without author', () => ({ missing: 'author' }), ({ author }) => author === null],
+  [
+    'without date, of a source',
+    () => ({ missing: 'date', source: middle().sourceId }),
+    ({ publishedAt, sourceId }) => publishedAt === null && sourceId === middle().sourceId,
+  ],
+  ['with a sign', () => ({ signs: 4 }), ({ measurement }) => ((measurement?.criterionBits ?? 0) & 4) !== 0],
+  [
+    'of some days',
+    () => ({ from: stored[5000]!.collectedAt, to: middle().collectedAt }),
+    ({ collectedAt }) => collectedAt >= stored[5000]!.collectedAt && collectedAt < middle().collectedAt,
+  ],
+  [
+    'suspicious ones of some days',
+    () => ({ state: 'suspicious', from: stored[5000]!.collectedAt, to: middle().collectedAt }),
+    ({ collectedAt, suspicious }) =>
+      suspicious && collectedAt >= stored[5000]!.collectedAt && collectedAt < middle().collectedAt,
+  ],
+  [
+    'an English word',
+    () => ({ search: 'councils' }),
+    ({ title, text }) => /\bcouncils?\b/i.test(`${title} ${text}`),
+  ],
+  [
+    'a word and not another',
+    () => ({ search: 'council -harbour' }),
+    ({ title, text }) =>
+      /\bcouncils?\b/i.test(`${title} ${text}`) && !/\bharbours?\b/i.test(`${title} ${text}`),
+  ],
+])('finds %s, whatever the size of the pages, each once and newest first', async (_, filter, test) => {
+  const expected = matching(test);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(await all(filter(), 7 + Math.floor(expected.length / 4))).toEqual(expected);
+  expect(await all(filter(), 10_000)).toEqual(expected);
+});
+
+it.each([
+  'дорога',
+  'дорогами',
+  'зимняя дорога',
+  'speed',
+  '"станции заречье"',
+  'zyxwvut',
+  'ничего or zyxwvut',
+])('finds by stems: %s', async (search) => {
+  expect((await findDocuments(db, { search }, 50, patience)).ids).toContain(700_000n);
+});
+
+it('finds the documents of a run by words', async () => {
+  const { runId } = stored.find((document) => document.runId !== null)!;
+  const expected = matching((document) => document.runId === runId && document.author === null);
+  expect(await all({ run: runId!, missing: 'author' }, 10)).toEqual(expected);
+});
+
+it('says that words are too frequent to be searched for, and finds nothing for signs of its own index', async () => {
+  expect(await findDocuments(db, { search: 'the and' }, 10, patience)).toMatchObject({
+    ids: [],
+    onlyStopWords: true,
+  });
+  expect((await findDocuments(db, { search: '#no-text' }, 10, patience)).ids).toEqual([]);
+  for (const search of ["'", '"', '\\', '((', ':*', '-', '& | !'])
+    expect((await findDocuments(db, { search }, 10, patience)).ids).toBeInstanceOf(Array);
+});
+
+it('follows what changes', async () => {
+  await db.document.update({ where: { id: 700_001n }, data: { text: 'Ледоход начался', suspicious: true } });
+  expect((await findDocuments(db, { search: 'ледохода', state: 'suspicious' }, 10, patience)).ids).toEqual([
+    700_001n,
+  ]);
+  expect(await all({ state: 'empty' }, 10)).not.toContain(700_001n);
+});
+
+it('stops when the time is over and goes on from there', async () => {
+  const first = await findDocuments(db, { search: 'nowhere-to-be-found' }, 10, 0);
+  expect(first).toMatchObject({ ids: [], whole: false });
+  expect(first.next).toBeGreaterThan(0n);
+});
+
+it('marks the hits', async () => {
+  const [row] = await readDocumentRows(db, [700_000n], 'дороги');
+  expect(row!.markedTitle).toBe('О зимних \u0002дорогах\u0003');
+  expect(row!.markedText).toContain('\u0002Дорогу\u0003 к станции');
+  expect((await readDocumentRows(db, [700_000n], undefined))[0]!.markedText).toBeNull();
+});
+
+it('indexes a text of many megabytes', async () => {
+  const text = Array.from({ length: 600_000 }, (_, i) => `w${i}`).join(' ');
+  await db.document.update({ where: { id: 700_001n }, data: { text } });
+  expect((await findDocuments(db, { search: 'w17' }, 10, patience)).ids).toEqual([700_001n]);
+});
