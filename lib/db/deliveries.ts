@@ -77,7 +77,10 @@ export async function beginAttempt(
   return number;
 }
 
-/** What became of an attempt. False where it counted as lost by then, and somebody else goes on with it. */
+/**
+ * What became of an attempt. One that counted as lost by then changes the delivery only where it was accepted and nobody has
+ * begun another: it need not be sent again. False where somebody else goes on with it.
+ */
 export async function endAttempt(
   tx: Transaction,
   deliveryId: bigint,
@@ -86,7 +89,11 @@ export async function endAttempt(
 ): Promise<boolean> {
   const { number, milliseconds, outcome, answer } = attempt;
   const { count } = await tx.delivery.updateMany({
-    where: { id: deliveryId, state: 'sending', attempts: number },
+    where: {
+      id: deliveryId,
+      attempts: number,
+      state: outcome === 'accepted' ? { in: ['sending', 'retrying', 'given_up'] } : 'sending',
+    },
     data: { ...next, leaseUntil: null, answer },
   });
   await tx.deliveryAttempt.update({

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ChannelTarget } from '../../lib/core/notices/channel-target.ts';
 import { openMailServer } from './mail-server.ts';
@@ -122,7 +124,7 @@ describe('TLS', () => {
     const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string];
     execFileSync(
       'openssl',
-      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=mail.test -keyout ${key} -out ${cert}`.split(
+      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=mail.test -addext subjectAltName=DNS:mail.test -keyout ${key} -out ${cert}`.split(
         ' ',
       ),
       { stdio: 'ignore' },
@@ -143,6 +145,38 @@ describe('TLS', () => {
         answer: { code: 'tls-trouble' },
       });
       expect(mails).toEqual([]);
+    }
+  });
+
+  it('sends and logs in over TLS and after STARTTLS, where the certificate is the name’s', async () => {
+    const identity = certificate();
+    const options: Parameters<typeof openMailServer>[0] = {
+      ...identity,
+      disabledCommands: [],
+      authOptional: false,
+      onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+    };
+    const whole = await server({ secure: true, ...options });
+    const upgraded = await server(options);
+    const send = async (host: string, port: number, security: string) => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [fileURLToPath(new URL('trusting-sender.ts', import.meta.url)), host, String(port), security],
+        { env: { ...process.env, NODE_EXTRA_CA_CERTS: path.join(folder, 'cert.pem') } },
+      );
+      return JSON.parse(stdout);
+    };
+    for (const [security, { port, mails }] of [
+      ['tls', whole],
+      ['starttls', upgraded],
+    ] as const) {
+      expect(await send('mail.test', port, security), security).toMatchObject({ kind: 'accepted' });
+      expect(mails).toMatchObject([{ secure: true, user: 'ann' }]);
+      expect(await send('other.test', port, security), security).toMatchObject({
+        kind: 'later',
+        answer: { code: 'tls-trouble' },
+      });
+      expect(mails).toHaveLength(1);
     }
   });
 

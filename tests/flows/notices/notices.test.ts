@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRemoved } from '../../../lib/flows/remove-channel.ts';
 import { retryDelivery } from '../../../lib/flows/retry-delivery.ts';
 import { changeChannel } from '../../../lib/flows/save-channel.ts';
 import { snoozeAlert } from '../../../lib/flows/snooze-alert.ts';
+import { testChannel } from '../../../lib/flows/test-channel.ts';
 import { wakeAlerts } from '../../../lib/flows/wake-alerts.ts';
 import { testDatabase } from '../../database.ts';
 import { openReceiver } from '../../notify/receiver.ts';
@@ -271,6 +272,25 @@ describe('delivery', () => {
     await round(deps);
     expect(receiver.received).toHaveLength(1);
     expect(await deliveries()).toMatchObject([{ state: 'given_up', answer: { code: 'switched-off' } }]);
+  });
+
+  it('a test whose process seems lost ends in the log and is not sent later; its late end is believed', async () => {
+    const { id } = await channel(deps, ann.id, hook);
+    let release = () => {};
+    receiver.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const lost = testChannel(deps, { channelId: id, userId: ann.id });
+    await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
+    deps.at = minutesOn(3);
+    await round(deps);
+    expect(await deliveries()).toMatchObject([{ state: 'given_up', answer: { code: 'interrupted' } }]);
+    release();
+    receiver.hold = null;
+    await lost;
+    await round(deps);
+    expect(receiver.received).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([{ state: 'accepted', log: [{ outcome: 'accepted' }] }]);
   });
 
   it('two workers at once send it once', async () => {
