@@ -1,101 +1,80 @@
-import { HTML_NAMESPACE, type HtmlTree, TEXT } from '../dom/html-tree.ts';
-import { roleOf, type TextRole, textRoles } from '../text/element-roles.ts';
-import { collapseSpaces } from '../text/white-space.ts';
+import { BLOCK, BREAK, INLINE, type TextRole } from '../text/text-flow.ts';
+import { VisibleRun } from '../text/visible-run.ts';
 
 /**
- * Sizes of the article's paragraphs in UTF-16 units, white space collapsed, NFC. Each `p` is one, an empty one too (size
- * 0); text of a `p` inside another belongs to the inner one. Where the extraction has no `p`, each maximal run of inline
- * content between borders of blocks or two `br` in a row is one; runs of white space are none. O(nodes + characters).
+ * Sizes of an article's paragraphs in UTF-16 units, gathered as a walk goes over its nodes. Each `p` is one, an empty one
+ * too; text of a `p` inside another belongs to the inner one. Where there is no `p`, each maximal run of inline content
+ * between borders of blocks or two `br` in a row is one; runs of white space are none. O(nodes + characters).
  */
-export function paragraphSizes(
-  tree: HtmlTree,
-  roots: readonly number[],
-  excluded: ReadonlySet<number>,
-): number[] {
-  const byName = textRoles(tree);
-  const paragraphName = tree.nameIds.get('p');
-  const marked =
-    paragraphName === undefined ? [] : sizesOfElements(tree, roots, excluded, byName, paragraphName);
-  return marked.length > 0 ? marked : sizesOfRuns(tree, roots, excluded, byName);
-}
+export class ParagraphSizes {
+  /** The open `p` elements, the number of each in `#sizes`. */
+  readonly #open: { run: VisibleRun; end: number; number: number }[] = [];
+  readonly #sizes: number[] = [];
+  #hasParagraph = false;
+  /** Runs between borders, gathered until the first `p` shows that they do not count. */
+  readonly #run = new VisibleRun();
+  readonly #runSizes: number[] = [];
+  readonly #blockEnds: number[] = [];
+  #afterBreak = false;
 
-function sizesOfElements(
-  tree: HtmlTree,
-  roots: readonly number[],
-  excluded: ReadonlySet<number>,
-  byName: readonly TextRole[],
-  paragraphName: number,
-): number[] {
-  const texts: string[] = [];
-  /** Open paragraphs: the number of each in `texts`, and where it ends. */
-  const open: { paragraph: number; end: number }[] = [];
-  for (const root of roots) {
-    const end = tree.end[root]!;
-    for (let node = root; node < end; ) {
-      while (open.length > 0 && open.at(-1)!.end <= node) open.pop();
-      if (excluded.has(node) || roleOf(tree, byName, node) === 'hidden') {
-        node = tree.end[node]!;
-        continue;
-      }
-      if (tree.kind[node] === paragraphName && tree.namespace[node] === HTML_NAMESPACE) {
-        open.push({ paragraph: texts.length, end: tree.end[node]! });
-        texts.push('');
-      } else if (open.length > 0) {
-        if (tree.kind[node] === TEXT) texts[open.at(-1)!.paragraph] += tree.text[node]!;
-        else if (roleOf(tree, byName, node) !== 'inline') texts[open.at(-1)!.paragraph] += ' ';
-      }
-      node++;
+  /** Text that a reader sees. */
+  addText(text: string): void {
+    this.#open.at(-1)?.run.add(text);
+    if (this.#hasParagraph) return;
+    const before = this.#run.length;
+    this.#run.add(text);
+    if (this.#run.length > before) this.#afterBreak = false;
+  }
+
+  /** Begins a `p`; `end` is the node after its last descendant. */
+  enterParagraph(end: number): void {
+    this.#hasParagraph = true;
+    this.#open.push({ run: new VisibleRun(), end, number: this.#sizes.length });
+    this.#sizes.push(0);
+  }
+
+  /** Begins any other element; what is not inline parts words, and runs. */
+  enterElement(role: TextRole, end: number): void {
+    if (role === INLINE) return;
+    this.#open.at(-1)?.run.addSpace();
+    if (this.#hasParagraph) return;
+    if (role === BREAK) {
+      this.#run.addSpace();
+      if (this.#afterBreak) this.#endRun();
+      else this.#afterBreak = true;
+    } else if (role >= BLOCK) {
+      this.#endRun();
+      this.#blockEnds.push(end);
     }
   }
-  return texts.map((text) => collapseSpaces(text).length);
-}
 
-function sizesOfRuns(
-  tree: HtmlTree,
-  roots: readonly number[],
-  excluded: ReadonlySet<number>,
-  byName: readonly TextRole[],
-): number[] {
-  const sizes: number[] = [];
-  let run = '';
-  let afterBreak = false;
-  const endRun = (): void => {
-    const size = collapseSpaces(run).length;
-    if (size > 0) sizes.push(size);
-    run = '';
-    afterBreak = false;
-  };
-  const openBlocks: number[] = [];
-  for (const root of roots) {
-    const end = tree.end[root]!;
-    for (let node = root; node < end; ) {
-      while (openBlocks.length > 0 && openBlocks.at(-1)! <= node) {
-        openBlocks.pop();
-        endRun();
-      }
-      const role = roleOf(tree, byName, node);
-      if (excluded.has(node) || role === 'hidden') {
-        node = tree.end[node]!;
-        continue;
-      }
-      if (tree.kind[node] === TEXT) {
-        const text = tree.text[node]!;
-        run += text;
-        if (afterBreak && collapseSpaces(text) !== '') afterBreak = false;
-      } else if (role === 'break') {
-        run += ' ';
-        if (afterBreak) endRun();
-        else afterBreak = true;
-      } else if (role !== 'inline') {
-        endRun();
-        openBlocks.push(tree.end[node]!);
-      }
-      node++;
+  /** Ends whatever ends before `node`. */
+  leaveBefore(node: number): void {
+    while (this.#open.length > 0 && this.#open.at(-1)!.end <= node) {
+      const { run, number } = this.#open.pop()!;
+      this.#sizes[number] = run.take().length;
     }
-    openBlocks.length = 0;
-    endRun();
+    while (this.#blockEnds.length > 0 && this.#blockEnds.at(-1)! <= node) {
+      this.#blockEnds.pop();
+      this.#endRun();
+    }
   }
-  return sizes;
+
+  /** Ends a root, whose end is `end`. */
+  leaveRoot(end: number): void {
+    this.leaveBefore(end);
+    this.#endRun();
+  }
+
+  sizes(): readonly number[] {
+    return this.#hasParagraph ? this.#sizes : this.#runSizes;
+  }
+
+  #endRun(): void {
+    const size = this.#run.take().length;
+    if (size > 0) this.#runSizes.push(size);
+    this.#afterBreak = false;
+  }
 }
 
 /** Population variance; 0 for fewer than two values. O(n). */

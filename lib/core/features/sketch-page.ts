@@ -1,41 +1,52 @@
 import { elementsNamed, type HtmlTree, TEXT } from '../dom/html-tree.ts';
-import { roleOf, textRoles } from '../text/element-roles.ts';
 import { hashText } from '../text/hash-text.ts';
-import { tokenize } from '../text/tokenize.ts';
-import { collapseSpaces } from '../text/white-space.ts';
+import { BREAK, HIDDEN, INLINE, textFlow } from '../text/text-flow.ts';
+import { pushTokenHashes } from '../text/tokenize.ts';
+import { VisibleRun } from '../text/visible-run.ts';
 import type { PageSketch } from './sketch.ts';
 
 /**
  * Blocks of the page's body and words of what was extracted, as hashes. Blocks end at block-level tags, at `br` and at
  * the borders of the extraction; empty ones are dropped. O(nodes + characters + tokens · log tokens).
+ *
+ * @param roots outermost nodes in document order
  */
 export function sketchPage(
   tree: HtmlTree,
   roots: readonly number[],
   excluded: ReadonlySet<number>,
 ): PageSketch {
+  const { kind, end, text } = tree;
   const blocks = new BlockCollector();
-  const byName = textRoles(tree);
-  const rootSet = new Set(roots);
+  const flow = textFlow(tree);
   const body = elementsNamed(tree, 'body')[0] ?? 0;
+  const last = end[body]!;
   /** Ends of the open elements at which a block ends, and whether what follows is inside the extraction. */
-  const borders: { end: number; insideAfter: boolean }[] = [];
-  const end = tree.end[body]!;
-  for (let node = body; node < end; ) {
-    while (borders.length > 0 && borders.at(-1)!.end <= node) blocks.end(borders.pop()!.insideAfter);
-    const role = roleOf(tree, byName, node);
-    if (role === 'hidden') {
-      node = tree.end[node]!;
+  const ends: number[] = [];
+  const insideAfter: boolean[] = [];
+  let nextRoot = 0;
+  for (let node = body; node < last; ) {
+    while (ends.length > 0 && ends.at(-1)! <= node) {
+      ends.pop();
+      blocks.end(insideAfter.pop()!);
+    }
+    while (nextRoot < roots.length && roots[nextRoot]! < node) nextRoot++;
+    const isRoot = roots[nextRoot] === node;
+    const role = isRoot ? flow.roleOfRoot(node) : flow.roleOf(node);
+    // What is hidden is passed over, but where a rule reaches into it.
+    if (role === HIDDEN && (isRoot || !(roots[nextRoot]! < end[node]!))) {
+      node = end[node]!;
       continue;
     }
     const wasInside = blocks.inside;
-    const inside = excluded.has(node) ? false : rootSet.has(node) ? true : wasInside;
-    if (inside !== wasInside || (role !== 'inline' && role !== 'break')) {
+    const inside = excluded.has(node) ? false : isRoot || wasInside;
+    if (inside !== wasInside || (role !== INLINE && role !== BREAK)) {
       blocks.end(inside);
-      borders.push({ end: tree.end[node]!, insideAfter: wasInside });
+      ends.push(end[node]!);
+      insideAfter.push(wasInside);
     }
-    if (tree.kind[node] === TEXT) blocks.add(tree.text[node]!);
-    else if (role === 'break') blocks.end(inside);
+    if (kind[node] === TEXT) blocks.add(text[node]!);
+    else if (role === BREAK) blocks.end(inside);
     node++;
   }
   blocks.end(false);
@@ -44,25 +55,24 @@ export function sketchPage(
 
 class BlockCollector {
   inside = false;
-  #text = '';
+  readonly #run = new VisibleRun();
   readonly #hashes: number[] = [];
   readonly #lengths: number[] = [];
   readonly #inside: number[] = [];
-  readonly #tokens = new Set<number>();
+  readonly #texts: string[] = [];
 
   add(text: string): void {
-    this.#text += text;
+    this.#run.add(text);
   }
 
   /** Ends the block that is being collected; the next one is inside the extraction or not. */
   end(insideAfter: boolean): void {
-    const text = collapseSpaces(this.#text);
-    this.#text = '';
+    const text = this.#run.take();
     if (text !== '') {
       this.#hashes.push(hashText(text));
       this.#lengths.push(text.length);
       this.#inside.push(this.inside ? 1 : 0);
-      if (this.inside) addTokens(this.#tokens, text);
+      if (this.inside) this.#texts.push(text);
     }
     this.inside = insideAfter;
   }
@@ -72,11 +82,19 @@ class BlockCollector {
       blockHashes: Uint32Array.from(this.#hashes),
       blockLengths: Uint32Array.from(this.#lengths),
       blockInside: Uint8Array.from(this.#inside),
-      tokens: Uint32Array.from(this.#tokens).sort(),
+      tokens: tokenHashes(this.#texts),
     };
   }
 }
 
-export function addTokens(tokens: Set<number>, text: string): void {
-  for (const token of tokenize(text)) tokens.add(hashText(token));
+/** Hashes of the distinct words of some texts, ascending. O(characters + words · log words). */
+export function tokenHashes(texts: readonly string[]): Uint32Array {
+  const hashes: number[] = [];
+  for (const text of texts) pushTokenHashes(hashes, text);
+  const sorted = Uint32Array.from(hashes).sort();
+  let distinct = 0;
+  for (let place = 0; place < sorted.length; place++) {
+    if (place === 0 || sorted[place] !== sorted[place - 1]) sorted[distinct++] = sorted[place]!;
+  }
+  return sorted.slice(0, distinct);
 }

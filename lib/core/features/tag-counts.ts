@@ -5,43 +5,54 @@ export type TagCounts = Pick<
   Features,
   'linkCount' | 'blockCount' | 'formatCount' | 'imageCount' | 'otherCount'
 >;
-type Category = keyof TagCounts | 'paragraph' | 'link-if-href';
 
-const categories: ReadonlyMap<string, Category> = new Map<string, Category>([
-  ['a', 'link-if-href'],
-  ['p', 'paragraph'],
-  ['img', 'imageCount'],
-  ...['br', 'div', 'span'].map((name): [string, Category] => [name, 'blockCount']),
-  ...['i', 'b', 'u', 'em', 'strong'].map((name): [string, Category] => [name, 'formatCount']),
+const LINK = 0;
+const BLOCK = 1;
+const FORMAT = 2;
+const IMAGE = 3;
+const OTHER = 4;
+/** `p`: the carrier, which is not counted. */
+const CARRIER = 5;
+/** `a`: a link with `href`, else another element. */
+const ANCHOR = 6;
+
+const categories: ReadonlyMap<string, number> = new Map<string, number>([
+  ['a', ANCHOR],
+  ['p', CARRIER],
+  ['img', IMAGE],
+  ...['br', 'div', 'span'].map((name): [string, number] => [name, BLOCK]),
+  ...['i', 'b', 'u', 'em', 'strong'].map((name): [string, number] => [name, FORMAT]),
 ]);
 
-/**
- * Elements inside the extraction by category (features TH, TB, TS, TI, TO). A sole root is the container of what was
- * extracted and not counted; several roots are the content themselves, so they are. O(nodes of the roots).
- */
-export function countTags(
-  tree: HtmlTree,
-  roots: readonly number[],
-  excluded: ReadonlySet<number>,
-): TagCounts {
-  const counts: TagCounts = { linkCount: 0, blockCount: 0, formatCount: 0, imageCount: 0, otherCount: 0 };
-  const byName = tree.names.map((name) => categories.get(name) ?? 'otherCount');
-  const href = tree.nameIds.get('href') ?? 0;
-  for (const root of roots) {
-    const end = tree.end[root]!;
-    for (let node = root; node < end; ) {
-      if (excluded.has(node)) {
-        node = tree.end[node]!;
-        continue;
-      }
-      if (tree.kind[node]! > 0 && (node !== root || roots.length > 1)) {
-        let category = tree.namespace[node] === HTML_NAMESPACE ? byName[tree.kind[node]!]! : 'otherCount';
-        if (category === 'link-if-href')
-          category = findAttribute(tree, node, href) < 0 ? 'otherCount' : 'linkCount';
-        if (category !== 'paragraph') counts[category]++;
-      }
-      node++;
-    }
+/** Counts elements by category (features TH, TB, TS, TI, TO) as a walk goes over them. */
+export class TagCounter {
+  readonly #tree: HtmlTree;
+  readonly #byName: Uint8Array;
+  readonly #href: number;
+  readonly #counts = new Uint32Array(CARRIER + 1);
+
+  constructor(tree: HtmlTree) {
+    this.#tree = tree;
+    this.#byName = Uint8Array.from(tree.names, (name) => categories.get(name) ?? OTHER);
+    this.#href = tree.nameIds.get('href') ?? 0;
   }
-  return counts;
+
+  /** @param element a node that is an element. O(1), of an `a` O(attributes). */
+  count(element: number): void {
+    const { kind, namespace } = this.#tree;
+    let category = namespace[element] === HTML_NAMESPACE ? this.#byName[kind[element]!]! : OTHER;
+    if (category === ANCHOR) category = findAttribute(this.#tree, element, this.#href) < 0 ? OTHER : LINK;
+    this.#counts[category]!++;
+  }
+
+  counts(): TagCounts {
+    const [linkCount, blockCount, formatCount, imageCount, otherCount] = this.#counts;
+    return {
+      linkCount: linkCount!,
+      blockCount: blockCount!,
+      formatCount: formatCount!,
+      imageCount: imageCount!,
+      otherCount: otherCount!,
+    };
+  }
 }

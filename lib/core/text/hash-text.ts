@@ -3,15 +3,21 @@
  * Source: Austin Appleby, MurmurHash3, public domain.
  */
 export function hashText(text: string): number {
+  return hashRange(text, 0, text.length);
+}
+
+/** The hash of `text.slice(from, to)`, without making that string. O(to − from). */
+export function hashRange(text: string, from: number, to: number): number {
   let hash = 0;
-  const even = text.length & ~1;
-  for (let place = 0; place < even; place += 2) {
+  const length = to - from;
+  const even = from + (length & ~1);
+  for (let place = from; place < even; place += 2) {
     hash ^= scramble(text.charCodeAt(place) | (text.charCodeAt(place + 1) << 16));
     hash = (hash << 13) | (hash >>> 19);
     hash = (Math.imul(hash, 5) + 0xe6546b64) | 0;
   }
-  if (even < text.length) hash ^= scramble(text.charCodeAt(even));
-  hash ^= text.length * 2;
+  if (even < to) hash ^= scramble(text.charCodeAt(even));
+  hash ^= length * 2;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

@@ -1,12 +1,22 @@
 import { type HtmlTree, TEXT } from '../dom/html-tree.ts';
-import { roleOf, type TextRole, textRoles } from './element-roles.ts';
 import { LineWriter } from './line-writer.ts';
+import {
+  BREAK,
+  CELL,
+  HIDDEN,
+  INLINE,
+  LINE,
+  PREFORMATTED,
+  type TextFlow,
+  type TextRole,
+  textFlow,
+} from './text-flow.ts';
 
 /**
  * The text of some nodes as a reader sees it: paragraphs and other blocks parted by an empty line, list items and table
- * rows on lines of their own, cells parted by a tab, `br` a new line, `pre` as it is; no scripts, no styles.
+ * rows on lines of their own, cells parted by a tab, `br` a new line, `pre` as it is; nothing of what is hidden.
  *
- * @param roots outermost nodes in document order
+ * @param roots outermost nodes in document order; one that the page hides is read, as somebody asked for it
  * @param excluded nodes that are left out with all that is in them
  * @returns text in NFC, in memory of its own. O(nodes + characters).
  */
@@ -16,58 +26,71 @@ export function readableText(
   excluded: ReadonlySet<number>,
 ): string {
   const writer = new LineWriter();
-  const byName = textRoles(tree);
+  const flow = textFlow(tree);
   for (const root of roots) {
     writer.breakLine(2);
-    writeNode(tree, root, excluded, byName, writer);
+    writeNode(tree, flow, root, excluded, writer);
   }
   return writer.toString();
 }
 
 function writeNode(
   tree: HtmlTree,
+  flow: TextFlow,
   root: number,
   excluded: ReadonlySet<number>,
-  byName: readonly TextRole[],
   writer: LineWriter,
 ): void {
-  const end = tree.end[root]!;
-  const open: number[] = [];
-  let preformatted = 0;
+  const { kind, end } = tree;
+  const last = end[root]!;
+  /** The open elements that begin lines: where each ends, and its role. */
+  const ends: number[] = [];
+  const roles: TextRole[] = [];
+  let preformatted = insidePreformatted(tree, flow, root) ? 1 : 0;
+  let nextEnd = last;
   const close = (before: number): void => {
-    while (open.length > 0 && tree.end[open.at(-1)!]! <= before) {
-      const role = roleOf(tree, byName, open.pop()!);
-      if (role === 'preformatted') preformatted--;
-      leave(writer, role);
+    while (ends.length > 0 && ends.at(-1)! <= before) {
+      ends.pop();
+      const role = roles.pop()!;
+      if (role === PREFORMATTED) preformatted--;
+      if (role !== CELL) writer.breakLine(role === LINE ? 1 : 2);
     }
+    nextEnd = ends.at(-1) ?? last;
   };
-  for (let node = root; node < end; ) {
-    close(node);
-    const role = roleOf(tree, byName, node);
-    if (role === 'hidden' || excluded.has(node)) {
-      node = tree.end[node]!;
+  for (let node = root; node < last; ) {
+    if (node >= nextEnd) close(node);
+    if (kind[node] === TEXT) {
+      if (!excluded.has(node)) {
+        if (preformatted > 0) writer.writePreformatted(tree.text[node]!);
+        else writer.write(tree.text[node]!);
+      }
+      node++;
       continue;
     }
-    if (tree.kind[node] === TEXT) {
-      if (preformatted > 0) writer.writePreformatted(tree.text[node]!);
-      else writer.write(tree.text[node]!);
-    } else if (role === 'break') {
+    const role = node === root ? flow.roleOfRoot(node) : flow.roleOf(node);
+    if (role === HIDDEN || excluded.has(node)) {
+      node = end[node]!;
+      continue;
+    }
+    if (role === BREAK) {
       writer.addLineBreak();
-    } else if (role !== 'inline') {
-      if (role === 'preformatted') preformatted++;
-      enter(writer, role);
-      open.push(node);
+    } else if (role !== INLINE) {
+      if (role === PREFORMATTED) preformatted++;
+      if (role === CELL) writer.nextCell();
+      else writer.breakLine(role === LINE ? 1 : 2);
+      ends.push(end[node]!);
+      roles.push(role);
+      nextEnd = end[node]!;
     }
     node++;
   }
-  close(end);
+  close(last);
 }
 
-function enter(writer: LineWriter, role: TextRole): void {
-  if (role === 'cell') writer.nextCell();
-  else writer.breakLine(role === 'line' ? 1 : 2);
-}
-
-function leave(writer: LineWriter, role: TextRole): void {
-  if (role !== 'cell') writer.breakLine(role === 'line' ? 1 : 2);
+/** Whether a root, such as the `code` of a `pre`, lies in text whose white space stays. O(depth). */
+function insidePreformatted(tree: HtmlTree, flow: TextFlow, root: number): boolean {
+  for (let above = tree.parent[root]!; above > 0; above = tree.parent[above]!) {
+    if (flow.roleOfRoot(above) === PREFORMATTED) return true;
+  }
+  return false;
 }

@@ -1,10 +1,14 @@
-/** White space to a reader: that of HTML and XML, the no-break spaces, and the other spaces of Unicode. */
-const spaces = /[\s\u0085]+/g;
+import { VisibleRun } from './visible-run.ts';
 
-/** Runs of white space, no-break spaces included, become one space; none is left at the ends. NFC, well-formed. O(length). */
+const run = new VisibleRun();
+
+/**
+ * A text in one line as a reader sees it: runs of white space, no-break spaces included, become one space, none is left
+ * at the ends; soft hyphens and zero width spaces vanish. NFC, well-formed. O(length).
+ */
 export function collapseSpaces(text: string): string {
-  const collapsed = text.replace(spaces, ' ').trim();
-  return collapsed.toWellFormed().normalize('NFC');
+  run.add(text);
+  return run.take();
 }
 
 /**

@@ -6,6 +6,7 @@ export type ChainOrder =
   | { do: 'load'; files: readonly string[] }
   | { do: 'chain' }
   | { do: 'text' }
+  | { do: 'sketch' }
   | { do: 'memory' };
 
 export interface ChainAnswer {

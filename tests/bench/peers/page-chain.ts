@@ -5,13 +5,15 @@ import { decodeHtml } from '../../../lib/core/charset/decode.ts';
 import type { HtmlTree } from '../../../lib/core/dom/html-tree.ts';
 import { parseHtml } from '../../../lib/core/dom/parse-html.ts';
 import { plainValues } from '../../../lib/core/extract/plain-values.ts';
-import { measure } from '../../../lib/core/features/measure.ts';
+import { measureBody } from '../../../lib/core/features/measure-body.ts';
+import { sketchPage } from '../../../lib/core/features/sketch-page.ts';
 import { outermost } from '../../../lib/core/text/node-range.ts';
 import { readableText } from '../../../lib/core/text/readable-text.ts';
 import { compileXPath } from '../../../lib/core/xpath/compile-xpath.ts';
 import { peakMegabytes } from '../measuring/cpu-time.ts';
 import type { ChainAnswer, ChainOrder } from './chain-process.ts';
 import { parseWithParse5 } from './parse5-tree.ts';
+import { textAndSizes } from './repeated-walks/text-and-sizes.ts';
 
 /** Our side of the parts "pages" and "text", in a process of its own: `node page-chain.ts VARIANT RULES.json`. */
 const [variant, rulesFile] = process.argv.slice(2);
@@ -45,7 +47,7 @@ function work(page: Uint8Array): number {
     else if (field !== 'paragraphs') plainValues(tree, value, nothing);
   });
   const body = { text: readableText(tree, roots, nothing), roots, excluded: [] };
-  const { textSize } = measure(tree, body, text.length).features;
+  const { textSize } = measureBody(tree, body, text.length);
   const done = performance.now();
   stages.decode += decoded - begun;
   stages.parse += built - decoded;
@@ -58,8 +60,21 @@ let pages: Uint8Array[] = [];
 let trees: { tree: HtmlTree; roots: number[]; size: number }[] = [];
 
 function textOf({ tree, roots, size }: (typeof trees)[number]): number {
+  if (variant === 'repeated-walks') return textAndSizes(tree, roots);
   const body = { text: readableText(tree, roots, nothing), roots, excluded: [] };
-  return measure(tree, body, size).features.textSize;
+  return measureBody(tree, body, size).textSize;
+}
+
+/** What the product also makes of a page and no peer does. Milliseconds for all pages. */
+function sketchAll(): ChainAnswer {
+  const work = pages.map(prepared);
+  const before = process.cpuUsage();
+  const blocks = work.reduce(
+    (sum, { tree, roots }) => sum + sketchPage(tree, roots, nothing).blockHashes.length,
+    0,
+  );
+  const { user, system } = process.cpuUsage(before);
+  return { seconds: (user + system) / 1e6, characters: blocks };
 }
 
 function timed(run: () => number): ChainAnswer {
@@ -84,6 +99,8 @@ function answerTo(order: ChainOrder): ChainAnswer {
       if (trees.length === 0) trees = pages.map(prepared);
       return timed(() => trees.reduce((sum, each) => sum + textOf(each), 0));
     }
+    case 'sketch':
+      return sketchAll();
     case 'memory': {
       const peak = peakMegabytes();
       const before = held();

@@ -26,6 +26,26 @@ describe('the text that a reader sees', () => {
     ['scripts, styles, noscript', 'a<script>x</script><style>y</style><noscript>z</noscript>b', 'ab'],
     ['soft hyphens and zero width spaces', 'a&shy;b&#8203;c', 'abc'],
     ['decomposed letters', 'e&#x301;', 'é'],
+    [
+      'lines of preformatted text with elements',
+      '<pre>\n\n  a <b>b</b>  \n\n<i>  c</i>\n</pre>',
+      '  a b  \n\n  c',
+    ],
+    ['preformatted text beside others', '<pre>a\u00a0 b\r\nc</pre><pre>d</pre>e', 'a  b\nc\n\nd\n\ne'],
+    ['white space across elements', 'a <b> b</b><i> </i>c', 'a b c'],
+    ['what is hidden', 'a<div hidden>x</div><p hidden=until-found>b</p><div HIDDEN><p>y</div>', 'a\n\nb'],
+    ['what pops up', '<div popover>x</div>a<div popover=manual hidden>y</div>', 'a'],
+    ['dialogs', '<dialog>x</dialog><dialog open>a</dialog>', 'a'],
+    ['a title out of place', '<div><title>x</title></div>a', 'a'],
+    ['what stands in for something else', 'a<iframe>x</iframe><video>y</video><textarea>z</textarea>b', 'ab'],
+    ['names in drawings', '<svg><title>x</title><style>y</style><text>a</text></svg>', 'a'],
+    ['annotations of formulas', '<math><mi>a</mi><annotation>x</annotation></math>', 'a'],
+    ['cells with blocks', '<table><tr><td><p>a</p><td>b</table>', 'a\n\nb'],
+    ['a caption and heads', '<table><caption>t</caption><tr><th>a<th>b</table>', 't\na\tb'],
+    ['heads and bodies of tables', '<table><thead><tr><th>a<tbody><tr><td>b</table>c', 'a\nb\n\nc'],
+    ['details', '<details><summary>a</summary><p>b</p></details>', 'a\n\nb'],
+    ['a figure', '<figure><img alt=x><figcaption>a</figcaption></figure>b', 'a\n\nb'],
+    ['a lone surrogate', 'a&#xd800;b', 'a\ufffdb'],
     ['nothing', '<p> </p><br>', ''],
   ])('keeps apart: %s', (_name, html, text) => {
     expect(textOf(html)).toBe(text);
@@ -38,6 +58,30 @@ describe('the text that a reader sees', () => {
   it('parts its roots as blocks', () => {
     const tree = treeOf('<b>a</b><b>b</b>');
     expect(readableText(tree, elementsNamed(tree, 'b'), new Set())).toBe('a\n\nb');
+  });
+
+  it('of a root that the page hides is read, of a script not', () => {
+    const tree = treeOf('<p hidden>a<b hidden>x</b></p><script>y</script>');
+    const roots = [...elementsNamed(tree, 'p'), ...elementsNamed(tree, 'script')];
+    expect(readableText(tree, roots, new Set())).toBe('a');
+  });
+
+  it('of code in preformatted text keeps its lines', () => {
+    const tree = treeOf('<pre><code>a\n  b</code></pre>');
+    expect(readableText(tree, elementsNamed(tree, 'code'), new Set())).toBe('a\n  b');
+  });
+
+  it('of one text node, of no node', () => {
+    const tree = treeOf('<p> a  b </p>');
+    const [p] = elementsNamed(tree, 'p');
+    expect(readableText(tree, [p! + 1], new Set())).toBe('a b');
+    expect(readableText(tree, [], new Set())).toBe('');
+    expect(readableText(tree, [p!], new Set([p! + 1]))).toBe('');
+  });
+
+  it('takes time in proportion to the page, preformatted or not', () => {
+    expect(textOf(`<pre>${'<i> </i>\n'.repeat(100_000)}a</pre>`)).toBe('a');
+    expect(textOf('<b> a </b>'.repeat(100_000))).toHaveLength(199_999);
   });
 
   it('is reached without recursion however deep it lies', () => {

@@ -1,4 +1,4 @@
-import { HTML_NAMESPACE, type HtmlTree } from '../dom/html-tree.ts';
+import { HTML_NAMESPACE, type HtmlTree } from '../../../../lib/core/dom/html-tree.ts';
 
 /** Elements that begin and end a line of their own, as the HTML standard's style sheet displays them. */
 const blockNames: ReadonlySet<string> = new Set(
