@@ -13,7 +13,10 @@ export interface HtmlTree {
   readonly end: Int32Array;
   /** Of elements: HTML, SVG or MathML, see below. */
   readonly namespace: Uint8Array;
-  /** Of text and comment nodes their data, of a doctype its name, otherwise an empty string. */
+  /**
+   * Of text and comment nodes their data, of a doctype its name, otherwise an empty string. V8 lets such a string, and an
+   * attribute's value, point into the page and keep it alive: extraction copies what outlives the tree.
+   */
   readonly text: readonly string[];
   /** Names of elements and attributes; 0 is never used. HTML names are in lower case. */
   readonly names: readonly string[];
