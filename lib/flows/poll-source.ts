@@ -10,7 +10,7 @@ import { validatorsAfter } from '../net/validators.ts';
 import { choosePages } from './parts/choose-pages.ts';
 import { readCollectionSettings } from './parts/collection-settings.ts';
 import type { Deps, Pace } from './parts/deps.ts';
-import { type ListingReading, readListing } from './parts/read-listing.ts';
+import type { ListingReading } from './parts/read-listing.ts';
 import { type HostPause, headersToKeep, isPassing, mostAttempts, pauseAskedFor } from './parts/visit.ts';
 
 const accepts = {
@@ -27,7 +27,7 @@ const accepts = {
  * @returns the pause that the host asked for
  */
 export async function pollSource(
-  deps: Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'now' | 'enqueue'>,
+  deps: Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'readers' | 'now' | 'enqueue'>,
   input: { page: ClaimedPage; pace: Pace },
 ): Promise<HostPause | null> {
   const { page, pace } = input;
@@ -44,7 +44,7 @@ export async function pollSource(
     await postponePage(deps.db, page, wait, { kind: 'tried', detail: {} });
     return pause;
   }
-  const reading = readListing(
+  const reading = await deps.readers.listing(
     { kind: source.kind, rules: wrapper.rules, charset: readCollectionSettings(source.settings).charset },
     result,
   );

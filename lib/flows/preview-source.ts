@@ -95,7 +95,6 @@ async function previewArticle(
     timeZone,
     capturedAt: at,
     charset: 'auto',
-    profile: null,
   });
   if (reading.kind === 'refused') return { kind: 'failed', url: item.url, failure: reading.why };
   const content = contentOf(item, result.finalUrl, reading.extraction, false, { locale, timeZone, at });

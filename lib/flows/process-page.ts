@@ -1,3 +1,4 @@
+import { judgeDocument } from '../core/detect/operational/judge-document.ts';
 import type { Profile } from '../core/detect/profile.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { encodeSketch } from '../core/features/sketch-codec.ts';
@@ -18,7 +19,7 @@ import { readCollectionSettings } from './parts/collection-settings.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { contentOf } from './parts/document-content.ts';
 import { loadProfile } from './parts/loaded-profile.ts';
-import { type ArticleReading, readArticle } from './parts/read-article.ts';
+import type { ArticleReading } from './parts/read-article.ts';
 import { saveDocument } from './parts/save-document.ts';
 import {
   type Facts,
@@ -30,7 +31,7 @@ import {
   pauseAskedFor,
 } from './parts/visit.ts';
 
-type PageDeps = Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'now' | 'enqueue'>;
+type PageDeps = Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'readers' | 'now' | 'enqueue'>;
 type Answer = Extract<FetchResult, { kind: 'answer' }>;
 
 interface Context extends PageContext {
@@ -68,14 +69,13 @@ export async function processPage(
     return pause;
   }
   const capturedAt = deps.now();
-  const reading = readArticle({
+  const reading = await deps.readers.article({
     answer: result,
     rules: context.rules,
     locale: context.locale,
     timeZone: context.timeZone,
     capturedAt,
     charset: readCollectionSettings(context.settings).charset,
-    profile: context.model?.profile ?? null,
   });
   const contentHash = await deps.blobs.put(result.bytes);
   const capture = { page, answer: result, reading, contentHash, at: capturedAt };
@@ -110,7 +110,8 @@ async function saveArticle(
   captured: Captured & { reading: Extract<ArticleReading, { kind: 'article' }> },
 ): Promise<void> {
   const { page, answer, reading, at } = captured;
-  const { extraction, features, sketch, verdict } = reading;
+  const { extraction, features, sketch } = reading;
+  const verdict = context.model && judgeDocument(context.model.profile, { features, sketch });
   const empty = extraction.body.text === '';
   if (!(await settlePage(tx, page, 'done', { kind: empty ? 'empty' : 'article', detail: {} }))) return;
 

@@ -9,6 +9,7 @@ import { createFetcher } from '../net/fetcher.ts';
 import { openNotifier } from '../notify/open-notifier.ts';
 import { jobHandlers } from './handlers.ts';
 import { log } from './log.ts';
+import { openPageThreads } from './page-threads.ts';
 import { openQueue } from './queue.ts';
 import { runSchedule } from './schedule.ts';
 import { openThreads } from './threads.ts';
@@ -33,6 +34,7 @@ const fetcher = createFetcher({
   hosts: env.HOSTS_OVERRIDE,
 });
 const threads = openThreads();
+const pageThreads = openPageThreads();
 const queue = await openQueue({
   databaseUrl: databaseUrl(),
   role: 'worker',
@@ -42,6 +44,7 @@ const deps = {
   db,
   fetcher,
   blobs: openBlobStore(blobStoreConfig(env)),
+  readers: pageThreads,
   now: () => new Date(),
   random: Math.random,
   enqueue: queue.enqueue,
@@ -83,6 +86,6 @@ async function stop(): Promise<void> {
   await schedule;
   await queue.stop(patience);
   await deleteWorker(db, worker.id).catch(complain('farewell failed'));
-  await Promise.allSettled([fetcher.close(), threads.close(), db.close()]);
+  await Promise.allSettled([fetcher.close(), threads.close(), pageThreads.close(), db.close()]);
   log.info({ worker: worker.id }, 'worker stopped');
 }

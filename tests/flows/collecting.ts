@@ -5,6 +5,7 @@ import { insertSource, type Source } from '../../lib/db/sources.ts';
 import { insertWrapper } from '../../lib/db/wrappers.ts';
 import type { Deps, JobName, JobPayloads, Pace } from '../../lib/flows/parts/deps.ts';
 import { defaultPace } from '../../lib/flows/parts/deps.ts';
+import { readersHere } from '../../lib/flows/parts/page-readers.ts';
 import { trainDetector } from '../../lib/flows/parts/train-detector.ts';
 import { recoverStalled } from '../../lib/flows/recover-stalled.ts';
 import { runNow } from '../../lib/flows/run-now.ts';
@@ -66,6 +67,7 @@ export function collecting(db: Database) {
   } = {
     db,
     fetcher,
+    readers: readersHere,
     blobs: {
       put: async (bytes) => {
         const name = createHash('sha256').update(bytes).digest('hex');

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Reason } from '../../db/sources.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
+import type { PageReaders } from './page-readers.ts';
 
 /** What flows ask to be done later, by the name of the job. lib/jobs has a definition for each, or it does not compile. */
 export interface JobPayloads {
@@ -24,6 +25,8 @@ export interface Deps {
   fetcher: Pick<Fetcher, 'fetch'>;
   /** Where captured bytes are kept; `put` gives the name by which they are found again, the same for the same bytes. */
   blobs: { put(bytes: Uint8Array): Promise<string> };
+  /** Reads what was fetched. */
+  readers: PageReaders;
   now: () => Date;
   /** A number in [0, 1), as Math.random. */
   random: () => number;

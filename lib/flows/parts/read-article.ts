@@ -1,8 +1,5 @@
 import type { CharsetChoice } from '../../core/charset/charset-choice.ts';
 import { type Decoded, decodeHtml } from '../../core/charset/decode.ts';
-import type { DocumentVerdict } from '../../core/detect/decision.ts';
-import { judgeDocument } from '../../core/detect/operational/judge-document.ts';
-import type { Profile } from '../../core/detect/profile.ts';
 import { parseHtml } from '../../core/dom/parse-html.ts';
 import { type ArticleExtraction, extractArticle } from '../../core/extract/extract-article.ts';
 import type { WrapperRules } from '../../core/extract/rules.ts';
@@ -20,36 +17,38 @@ export interface ArticleInput {
   capturedAt: Date;
   /** How the source's bytes are decoded. */
   charset: CharsetChoice;
-  /** The model in force; null while the source learns. */
-  profile: Profile | null;
 }
+
+/** How the bytes were read, as it is kept with a capture; without the text, which would hold the page. */
+export type Encoding = Pick<Decoded, 'charset' | 'reason'>;
 
 export type ArticleReading =
   | {
       kind: 'article';
-      decoded: Decoded;
+      decoded: Encoding;
       extraction: ArticleExtraction;
       features: Features;
       sketch: PageSketch;
-      verdict: DocumentVerdict | null;
     }
   /** Not an article: blocked, consent wall, error page … It never reaches a detector. */
   | {
       kind: 'refused';
       why: string;
       detail: Record<string, string | number | boolean | null>;
-      decoded: Decoded;
+      decoded: Encoding;
     };
 
 /**
- * From the bytes of an answer to a judged article: decode → parse → classify → extract → measure → judge, each stage with
- * its evidence. Pure; O(bytes), some milliseconds for a usual page.
+ * From the bytes of an answer to a measured article: decode → parse → classify → extract → measure, each stage with its
+ * evidence. What comes back holds nothing of the page and can be sent between threads. Pure; O(bytes), some milliseconds
+ * for a usual page.
  */
 export function readArticle(input: ArticleInput): ArticleReading {
-  const { answer, rules, profile } = input;
+  const { answer, rules } = input;
   const { status, contentType, finalUrl, headers } = answer;
-  const decoded = decodeHtml(answer.bytes, contentType, input.charset);
-  const parsed = parseHtml(decoded.text, { scripting: false });
+  const { text, charset, reason } = decodeHtml(answer.bytes, contentType, input.charset);
+  const decoded = { charset, reason };
+  const parsed = parseHtml(text, { scripting: false });
   if (parsed.kind === 'too-complex') {
     return {
       kind: 'refused',
@@ -59,7 +58,7 @@ export function readArticle(input: ArticleInput): ArticleReading {
     };
   }
   const { tree } = parsed;
-  const page = classifyResponse({ status, contentType, finalUrl, headers, html: decoded.text, tree });
+  const page = classifyResponse({ status, contentType, finalUrl, headers, html: text, tree });
   if (page.kind !== 'page') return { kind: 'refused', why: page.kind, detail: { ...page.detail }, decoded };
   const context = {
     url: finalUrl,
@@ -68,7 +67,6 @@ export function readArticle(input: ArticleInput): ArticleReading {
     capturedAt: input.capturedAt,
   };
   const extraction = extractArticle(tree, rules.article, context);
-  const { features, sketch } = measure(tree, extraction.body, decoded.text.length);
-  const verdict = profile && judgeDocument(profile, { features, sketch });
-  return { kind: 'article', decoded, extraction, features, sketch, verdict };
+  const { features, sketch } = measure(tree, extraction.body, text.length);
+  return { kind: 'article', decoded, extraction, features, sketch };
 }

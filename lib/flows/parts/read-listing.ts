@@ -1,6 +1,6 @@
 import type { FailureKind } from '../../core/calm/failures.ts';
 import type { CharsetChoice } from '../../core/charset/charset-choice.ts';
-import { type Decoded, decodeHtml, decodeXml } from '../../core/charset/decode.ts';
+import { decodeHtml, decodeXml } from '../../core/charset/decode.ts';
 import { parseHtml } from '../../core/dom/parse-html.ts';
 import { extractListing } from '../../core/extract/extract-listing.ts';
 import type { WrapperRules } from '../../core/extract/rules.ts';
@@ -8,15 +8,16 @@ import type { ListedItem } from '../../core/feed/listed-item.ts';
 import { readFeed } from '../../core/feed/read-feed.ts';
 import { classifyResponse } from '../../core/page/classify-response.ts';
 import type { FetchResult } from '../../net/fetch-result.ts';
+import type { Encoding } from './read-article.ts';
 import { type Facts, factsOf } from './visit.ts';
 
 type Answer = Extract<FetchResult, { kind: 'answer' }>;
 
 export type ListingReading =
   | { kind: 'unchanged' }
-  | { kind: 'listed'; items: ListedItem[]; facts: Facts; homepage: string | null; decoded: Decoded }
+  | { kind: 'listed'; items: ListedItem[]; facts: Facts; homepage: string | null; decoded: Encoding }
   /** `decoded` is there where a page came that can be shown as evidence. */
-  | { kind: 'failed'; failure: FailureKind; facts: Facts; decoded: Decoded | null };
+  | { kind: 'failed'; failure: FailureKind; facts: Facts; decoded: Encoding | null };
 
 export interface ListingSource {
   kind: 'feed' | 'listing';
@@ -37,9 +38,10 @@ export function readListing(source: ListingSource, result: FetchResult): Listing
 }
 
 function readAsFeed({ charset }: ListingSource, answer: Answer, facts: Facts): ListingReading {
-  const decoded = decodeXml(answer.bytes, answer.contentType, charset);
+  const { text, ...encoding } = decodeXml(answer.bytes, answer.contentType, charset);
+  const decoded = { charset: encoding.charset, reason: encoding.reason };
   if (answer.status >= 200 && answer.status < 300) {
-    const feed = readFeed(decoded.text, answer.finalUrl);
+    const feed = readFeed(text, answer.finalUrl);
     if (feed.kind === 'feed') {
       const more = { format: feed.format, warnings: feed.warnings.length };
       return {
@@ -83,8 +85,9 @@ function readAsPage({ rules, charset }: ListingSource, answer: Answer, facts: Fa
 }
 
 function classifyPage(answer: Answer, charset: CharsetChoice) {
-  const decoded = decodeHtml(answer.bytes, answer.contentType, charset);
-  const parsed = parseHtml(decoded.text, { scripting: false });
+  const { text, ...encoding } = decodeHtml(answer.bytes, answer.contentType, charset);
+  const decoded = { charset: encoding.charset, reason: encoding.reason };
+  const parsed = parseHtml(text, { scripting: false });
   if (parsed.kind === 'too-complex') {
     const facts: Facts = { limit: parsed.limit, allowed: parsed.allowed };
     return { decoded, tree: null, failure: 'too-complex' as const, facts };
@@ -95,7 +98,7 @@ function classifyPage(answer: Answer, charset: CharsetChoice) {
     contentType,
     finalUrl,
     headers,
-    html: decoded.text,
+    html: text,
     tree: parsed.tree,
   });
   if (verdict.kind === 'page') return { decoded, tree: parsed.tree, failure: null, facts: {} };

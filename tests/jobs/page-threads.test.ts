@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ArticleInput } from '../../lib/flows/parts/read-article.ts';
+import { readArticle } from '../../lib/flows/parts/read-article.ts';
+import { openPageThreads } from '../../lib/jobs/page-threads.ts';
+
+function article(html: string, alternatives: string[] = ['//article']): ArticleInput {
+  return {
+    answer: {
+      kind: 'answer',
+      status: 200,
+      contentType: 'text/html; charset=utf-8',
+      finalUrl: 'http://site.example/1',
+      headers: {},
+      bytes: new TextEncoder().encode(html),
+    } as unknown as ArticleInput['answer'],
+    rules: { article: { body: { alternatives, exclude: [] } } },
+    locale: 'en',
+    timeZone: 'UTC',
+    capturedAt: new Date(0),
+    charset: 'auto',
+  };
+}
+
+const prose = '<p>Some running text of an article that goes on for a while.</p>'.repeat(30);
+const usual = article(`<title>t</title><article>${prose}</article>`);
+/** Each alternative takes all steps that an expression may take. */
+const endless = article(
+  `<article>${prose.repeat(60)}</article>`,
+  Array.from(
+    { length: 3000 },
+    (_, i) => `//*[count(//*[count(//node()[string-length() > ${i}]) > ${i}]) < 0]`,
+  ),
+);
+const huge = article(
+  `<article>${prose}${Array.from({ length: 300_000 }, (_, i) => `<i title=abcdefghijklmnopq${i}>text ${i}</i>`).join('')}</article>`,
+);
+
+describe('threads that read pages', () => {
+  const threads = openPageThreads({ milliseconds: 4000, megabytes: 1024, threads: 1 });
+  const tight = openPageThreads({ milliseconds: 40_000, megabytes: 48, threads: 1 });
+  afterAll(() => Promise.all([threads.close(), tight.close()]));
+
+  it('give what is read in one\u2019s own thread', async () => {
+    expect(await threads.article(usual)).toEqual(readArticle(usual));
+  });
+
+  it('end a page that takes too long as a value, and read the others', async () => {
+    const [first, ended, last] = await Promise.all(
+      [usual, endless, usual].map((each) => threads.article(each)),
+    );
+    expect(ended).toMatchObject({
+      kind: 'refused',
+      why: 'too-complex',
+      detail: { limit: 'milliseconds', allowed: 4000 },
+      decoded: { charset: 'utf-8' },
+    });
+    expect([first!.kind, last!.kind]).toEqual(['article', 'article']);
+  });
+
+  it('end a page that takes too much memory as a value, and read the next', async () => {
+    expect(await tight.article(huge)).toMatchObject({
+      why: 'too-complex',
+      detail: { limit: 'megabytes', allowed: 48 },
+    });
+    expect(await tight.article(usual)).toMatchObject({ kind: 'article' });
+  });
+
+  it('leave this thread free to give signs of life', async () => {
+    let signs = 0;
+    const clock = setInterval(() => signs++, 10);
+    await threads.article(endless);
+    clearInterval(clock);
+    expect(signs).toBeGreaterThan(10);
+  });
+});
