@@ -38,3 +38,21 @@ export function judgeRun(
   const judgement = session.judge(documents, at);
   return { state: session.close(), ...judgement };
 }
+
+/**
+ * As `judgeRun` with the same judgements, for a state that nobody else holds, as one just decoded: its memory is changed
+ * in place and not copied for the run. The given state must not be read any more.
+ */
+export function judgeOwnedRun(
+  profile: Profile,
+  state: DetectorState,
+  documents: readonly ObservedDocument[],
+  settings: DetectorSettings = profile.settings,
+  at: number | null = null,
+): RunJudgement {
+  if (documents.length === 0)
+    return { state, documents: [], check: null, decision: { kind: 'none' }, mayTrain: [] };
+  const session = openSession(profile, state, settings, true);
+  const judgement = session.judge(documents, at);
+  return { state: session.close(), ...judgement };
+}

@@ -32,14 +32,20 @@ export interface Session {
 /** Held heights fall back to rest within a few right documents once the cause is gone. */
 const mostHeight = 1.5;
 
-export function openSession(profile: Profile, state: DetectorState, settings: DetectorSettings): Session {
+/** @param owned the caller gives the state up: its memory is gone on with and not copied, and must not be read again */
+export function openSession(
+  profile: Profile,
+  state: DetectorState,
+  settings: DetectorSettings,
+  owned = false,
+): Session {
   const { blocks } = profile;
   const work: Workspace = {
     ...state,
     recent: [...state.recent],
     sequential: [...state.sequential],
-    memory: state.memory && copyMemory(state.memory),
-    vocabulary: state.vocabulary && copyVocabulary(state.vocabulary),
+    memory: owned ? state.memory : state.memory && copyMemory(state.memory),
+    vocabulary: owned ? state.vocabulary : state.vocabulary && copyVocabulary(state.vocabulary),
     peaks: [],
   };
 

@@ -1,4 +1,4 @@
-import { judgeRun, type RunJudgement } from '../../core/detect/judge-run.ts';
+import { judgeOwnedRun, type RunJudgement } from '../../core/detect/judge-run.ts';
 import { learningProgress } from '../../core/detect/learning-progress.ts';
 import { readSettings } from '../../core/detect/settings.ts';
 import { encodeState } from '../../core/detect/state-codec.ts';
@@ -53,7 +53,7 @@ export async function judgeDocuments(
     observation: { features, sketch: sketch && decodeSketch(sketch) },
   }));
   const { profile, version } = loaded;
-  const judgement = judgeRun(profile, state, observed, profile.settings, judging.at.getTime());
+  const judgement = judgeOwnedRun(profile, state, observed, profile.settings, judging.at.getTime());
   await saveVerdicts(
     tx,
     detector.modelId!,

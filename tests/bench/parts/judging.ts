@@ -1,6 +1,6 @@
 import { judgeBatch } from '../../../lib/core/detect/deferred/judge-batch.ts';
 import { fitDetector } from '../../../lib/core/detect/fit-detector.ts';
-import { judgeRun } from '../../../lib/core/detect/judge-run.ts';
+import { judgeOwnedRun, judgeRun } from '../../../lib/core/detect/judge-run.ts';
 import { openSession } from '../../../lib/core/detect/judge-session.ts';
 import type { Observation, ObservedDocument } from '../../../lib/core/detect/observation.ts';
 import { judgeDocument } from '../../../lib/core/detect/operational/judge-document.ts';
@@ -120,12 +120,23 @@ export async function yearOfASource({ quick }: { quick: boolean }): Promise<Part
       return state;
     });
     const megabytes = peakMegabytes();
+    const handedOver = cpuSeconds(repetitions, () => {
+      // The first run copies, as the same state is begun with again; the others go on with what the run before left.
+      let { state } = judgeRun(profile, first, runs[0]!, defaultSettings);
+      for (const run of runs.slice(1)) state = judgeOwnedRun(profile, state, run, defaultSettings).state;
+      return state;
+    });
     const inOne = cpuSeconds(repetitions, () => {
       const session = openSession(profile, first, defaultSettings);
       for (const run of runs) session.judge(run, null);
       return session.close();
     });
-    return { inRuns: inRuns.seconds * 1000, inOne: inOne.seconds * 1000, megabytes };
+    return {
+      inRuns: inRuns.seconds * 1000,
+      handedOver: handedOver.seconds * 1000,
+      inOne: inOne.seconds * 1000,
+      megabytes,
+    };
   };
   const numbers = replay(all.map(({ features }) => ({ features, sketch: null })));
   const sketches = replay(all);
@@ -144,6 +155,13 @@ export async function yearOfASource({ quick }: { quick: boolean }): Promise<Part
         figure: sketches.inRuns,
         unit: 'ms',
         baseline: against('in one session', sketches.inOne, sketches.inRuns, 'less'),
+        megabytes: sketches.megabytes,
+      },
+      {
+        what: 'the same, the state handed from run to run',
+        figure: sketches.handedOver,
+        unit: 'ms',
+        baseline: against('copied for each run', sketches.inRuns, sketches.handedOver, 'less'),
         megabytes: sketches.megabytes,
       },
       {

@@ -3,7 +3,7 @@ import { compareProfiles } from '../../../lib/core/detect/compare-profiles.ts';
 import type { Decision } from '../../../lib/core/detect/decision.ts';
 import { explainProfile } from '../../../lib/core/detect/explain-profile.ts';
 import { fitDetector, forgetEvidence } from '../../../lib/core/detect/fit-detector.ts';
-import { judgeRun } from '../../../lib/core/detect/judge-run.ts';
+import { judgeOwnedRun, judgeRun } from '../../../lib/core/detect/judge-run.ts';
 import { learningProgress } from '../../../lib/core/detect/learning-progress.ts';
 import type { ObservedDocument } from '../../../lib/core/detect/observation.ts';
 import { decodeProfile, encodeProfile } from '../../../lib/core/detect/profile-codec.ts';
@@ -297,5 +297,22 @@ describe('learning', () => {
     for (const { curve } of explanation.series) {
       for (const { shifted, fitted: before } of curve) expect(shifted).toBeGreaterThanOrEqual(before);
     }
+  });
+});
+
+describe('a state that is handed over', () => {
+  it('gives the same judgements and the same state as one that is copied for each run', () => {
+    const documents = [...scriptedRun(1000, 120), ...scriptedRun(2000, 60, 'lead')];
+    let copied = decodeState(encodeState(fitted.state));
+    let owned = decodeState(encodeState(fitted.state));
+    for (let from = 0; from < documents.length; from += 10) {
+      const run = documents.slice(from, from + 10);
+      const { state: left, ...first } = judgeRun(fitted.profile, copied, run);
+      const { state: right, ...second } = judgeOwnedRun(fitted.profile, owned, run);
+      expect(second).toEqual(first);
+      copied = left;
+      owned = right;
+    }
+    expect(encodeState(owned)).toEqual(encodeState(copied));
   });
 });
