@@ -1,5 +1,11 @@
 import type { HtmlTree } from '../dom/html-tree.ts';
-import { compileXPath, DEFAULT_BUDGET, type XPathNode, type XPathValue } from '../xpath/compile-xpath.ts';
+import {
+  compileXPath,
+  DEFAULT_BUDGET,
+  type XPathExpression,
+  type XPathNode,
+  type XPathValue,
+} from '../xpath/compile-xpath.ts';
 import { XPathBudgetError, XPathSyntaxError } from '../xpath/xpath-errors.ts';
 import type { FieldRule } from './rules.ts';
 
@@ -28,7 +34,7 @@ export function evaluateAt(
 ): Evaluated[] {
   const evaluated: Evaluated[] = [];
   try {
-    const compiled = compileXPath(expression);
+    const compiled = compiledRule(expression);
     const share = Math.max(LEAST_SHARE, budget / contextNodes.length);
     for (const node of contextNodes) {
       evaluated.push({ kind: 'value', value: compiled.evaluate(tree, node, share) });
@@ -37,6 +43,19 @@ export function evaluateAt(
     evaluated.push({ kind: 'failed', error: ruleError(error) });
   }
   return evaluated;
+}
+
+/** Rules are few and evaluated over and over: at each item of a listing, on each page of a source. */
+const compiledRules = new Map<string, XPathExpression>();
+const mostCompiled = 1000;
+
+function compiledRule(expression: string): XPathExpression {
+  const known = compiledRules.get(expression);
+  if (known !== undefined) return known;
+  const compiled = compileXPath(expression);
+  if (compiledRules.size >= mostCompiled) compiledRules.clear();
+  compiledRules.set(expression, compiled);
+  return compiled;
 }
 
 /** Steps that an evaluation may take however many others there are. */
