@@ -50,7 +50,7 @@ module.exports = {
         pathNot: '^lib/(core|db|net|browser|blobs|notify)/|^lib/env\\.ts$|^lib/flows/parts/',
       },
     },
-    zone('jobs', '^lib/jobs/', '^lib/(core|db|flows|jobs|net|blobs|browser|notify)/|^lib/env\\.ts$'),
+    zone('jobs', '^lib/jobs/', '^lib/(core|db|flows|jobs|net|blobs|browser|notify)/|^lib/(env|telemetry)\\.ts$'),
     zone('api', '^lib/api/', '^lib/(core|db|api|auth)/|^lib/env\\.ts$|^lib/i18n/locales\\.ts$'),
     zone('auth', '^lib/auth/', '^lib/(core|db|auth)/|^lib/env\\.ts$|^lib/i18n/locales\\.ts$'),
     zone('launch', '^lib/launch/', '^lib/(db|launch)/|^lib/env\\.ts$|^lib/auth/password\\.ts$'),
@@ -58,7 +58,7 @@ module.exports = {
     zone('i18n', '^lib/i18n/', '^lib/i18n/'),
     zone(
       'routes',
-      '^app/api/',
+      '^app/(api|\\(operations\\))/',
       '^lib/(api|auth|flows|db|core|net|blobs|jobs|i18n|notify)/|^lib/env\\.ts$|^app/api/',
     ),
     zone(

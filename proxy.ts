@@ -44,5 +44,5 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  matcher: [{ source: '/((?!api/|_next/|favicon\\.ico|icon\\.svg).*)' }],
+  matcher: [{ source: '/((?!api/|_next/|healthz$|readyz$|metrics$|favicon\\.ico|icon\\.svg).*)' }],
 };

@@ -13,6 +13,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_URL: httpUrl().optional(),
+  TRUST_PROXY: yesOrNo(),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -46,16 +47,18 @@ const environment = z.object({
   STALLED_MS: wholeNumber(500, 3_600_000).default(60_000),
   SCHEDULE_MS: wholeNumber(50, 60_000).default(1000),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  // All other OTEL_* variables are read by the SDK itself.
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_SDK_DISABLED: yesOrNo(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: httpUrl().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_PREFIX: z.string().default(''),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: z
-    .enum(['true', 'false'], 'true or false')
-    .default('false')
-    .transform((value) => value === 'true'),
+  S3_FORCE_PATH_STYLE: yesOrNo(),
 });
 
 export type Environment = z.output<typeof environment>;
@@ -100,6 +103,13 @@ export function databaseUrl(): string {
 function wholeNumber(least: number, most: number) {
   const expected = `a whole number from ${least} to ${most}`;
   return z.coerce.number(expected).int(expected).min(least, expected).max(most, expected);
+}
+
+function yesOrNo() {
+  return z
+    .enum(['true', 'false'], 'true or false')
+    .default('false')
+    .transform((value) => value === 'true');
 }
 
 function httpUrl() {

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { mayAct, type Role } from '../auth/roles.ts';
-import { type SessionUser, sessionOfRequest } from '../auth/session.ts';
+import type { SessionUser } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { processDatabase } from '../db/process-database.ts';
+import { callerOf } from './caller.ts';
 import type { Method, Sendable } from './endpoint.ts';
 import { type ErrorBody, errorStatus, Refusal, refuse } from './errors.ts';
 import { isForeign } from './origin.ts';
@@ -50,7 +51,7 @@ type Context = { params: Promise<Record<string, string | string[] | undefined>> 
 export type Route = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * A route: session → role → input → handler → answer. `route({ ...contract, handler })`. The handler returns the answer,
+ * A route: session or API token → role → input → handler → answer. `route({ ...contract, handler })`. The handler returns the answer,
  * a refusal, or a Response of its own (files, streams); undefined is answered by 204.
  */
 export function route<
@@ -81,9 +82,11 @@ interface AnySpec {
 }
 
 async function answer(spec: AnySpec, request: Request, context: Context): Promise<unknown> {
-  if (isForeign(request)) return refuse('foreign-origin');
+  // A token is never sent by a browser of its own accord, so a page of another site cannot make use of it.
+  if (!request.headers.has('authorization') && isForeign(request)) return refuse('foreign-origin');
   const db = processDatabase();
-  const user = await sessionOfRequest(db, request);
+  const user = await callerOf(db, request);
+  if (user instanceof Refusal) return user;
   if (spec.role !== 'public') {
     if (!user) return refuse('not-signed-in');
     if (user.mustChange && !spec.beforeFirstRun) return refuse('password-change-needed');

@@ -1,6 +1,7 @@
 import type { NextAuthOptions } from 'next-auth';
 import credentials from 'next-auth/providers/credentials';
 import { processDatabase } from '../db/process-database.ts';
+import { env } from '../env.ts';
 import { logIn } from './log-in.ts';
 import { authSecret, secureCookies, sessionCookie, sessionSeconds } from './session-token.ts';
 
@@ -38,8 +39,15 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
-/** The nearest proxy's word of who asks; without a proxy all share one key, which slows guessing all the same. */
-function addressOf(headers: Record<string, unknown> | undefined): string {
+/**
+ * The nearest proxy's word of who asks. Without a proxy that is trusted the header is whatever the caller wrote, so all
+ * share one key: guessing is slowed all the same, and a new address with each guess gains nothing.
+ */
+export function addressOf(
+  headers: Record<string, unknown> | undefined,
+  trustProxy = env.TRUST_PROXY,
+): string {
+  if (!trustProxy) return 'direct';
   const forwarded = headers?.['x-forwarded-for'];
   return typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? 'direct') : 'direct';
 }

@@ -1,14 +1,15 @@
 import type { Transaction } from './database.ts';
 import type { Worker } from './generated/client.ts';
 
-/** Notes that a worker lives. */
+/** Notes that a worker lives, and what its counters stand at. */
 export async function saveHeartbeat(
   tx: Transaction,
-  worker: { id: string; host: string; pid: number },
+  worker: { id: string; host: string; pid: number; metrics?: object },
 ): Promise<void> {
   await tx.$executeRaw`
-    insert into worker (id, host, pid) values (${worker.id}, ${worker.host}, ${worker.pid})
-    on conflict (id) do update set seen_at = now()`;
+    insert into worker (id, host, pid, metrics)
+    values (${worker.id}, ${worker.host}, ${worker.pid}, ${JSON.stringify(worker.metrics ?? null)}::jsonb)
+    on conflict (id) do update set seen_at = now(), metrics = excluded.metrics`;
 }
 
 export async function deleteWorker(tx: Transaction, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { addEvent } from '../db/alert-rows.ts';
+import { recordAudit } from '../db/audit.ts';
 import { announce } from '../db/live.ts';
 import type { AlertCommand, AlertDeps } from './parts/change-alert.ts';
 
@@ -18,6 +19,13 @@ export async function commentOnAlert(
       userId: command.userId,
       action: 'commented',
       detail,
+    });
+    // The words are in the activity log of the alert; here is only that there are some.
+    await recordAudit(tx, {
+      userId: command.userId,
+      action: 'alert.commented',
+      target: `alert:${command.alertId}`,
+      detail: { event: String(eventId) },
     });
     await announce(tx, { topic: 'alerts', sourceId: alert.sourceId, alertId: command.alertId });
     return { kind: 'done' as const, eventId: String(eventId) };

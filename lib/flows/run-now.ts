@@ -1,3 +1,4 @@
+import { recordAudit } from '../db/audit.ts';
 import { findOpenRun } from '../db/runs.ts';
 import { lockSource } from '../db/sources.ts';
 import { beginRun } from './parts/begin-run.ts';
@@ -12,7 +13,7 @@ export type RunNowResult =
 /** Begins a run of a source at once, also of a paused one; its schedule stays as it is. */
 export async function runNow(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
-  input: { sourceId: number },
+  input: { sourceId: number; userId?: number },
 ): Promise<RunNowResult> {
   return deps.db.$transaction(async (tx) => {
     const source = await lockSource(tx, input.sourceId);
@@ -20,6 +21,13 @@ export async function runNow(
     const open = await findOpenRun(tx, source.id);
     if (open) return { kind: 'running', runId: String(open.id) };
     const runId = await beginRun(tx, deps.enqueue, source, 'person', deps.now());
-    return runId === null ? { kind: 'not-found' } : { kind: 'begun', runId: String(runId) };
+    if (runId === null) return { kind: 'not-found' };
+    await recordAudit(tx, {
+      userId: input.userId ?? null,
+      action: 'source.run-asked',
+      target: `source:${source.id}`,
+      detail: { run: String(runId) },
+    });
+    return { kind: 'begun', runId: String(runId) };
   });
 }

@@ -1,3 +1,4 @@
+import { SpanStatusCode, trace } from '@opentelemetry/api';
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import type { Enqueue, JobName } from '../flows/parts/deps.ts';
@@ -19,6 +20,8 @@ export interface QueueOptions {
   role: 'producer' | 'worker';
   onError: (error: Error) => void;
   connections?: number;
+  /** Hears of each attempt at a job. */
+  onJob?: (name: string, result: 'done' | 'failed', seconds: number) => void;
 }
 
 const schema = 'pgboss';
@@ -52,7 +55,8 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       await boss.send(name, data, { singletonKey: definition.key(data), db: fromPrisma(tx as Transaction) });
     },
     async work(handlers, { concurrency }) {
-      for (const name of jobNames) await workOn(boss, name, handlers, concurrency);
+      for (const name of jobNames)
+        await workOn(boss, name, handlers, concurrency, options.onJob ?? (() => {}));
     },
     async stop(patienceMilliseconds) {
       await boss.stop({ graceful: true, timeout: patienceMilliseconds });
@@ -79,6 +83,7 @@ async function workOn<Name extends JobName>(
   name: Name,
   handlers: JobHandlers,
   concurrency: number,
+  onJob: NonNullable<QueueOptions['onJob']>,
 ): Promise<void> {
   const definition = jobs[name] as JobDefinition<Name>;
   const options = {
@@ -88,6 +93,21 @@ async function workOn<Name extends JobName>(
     notifyPollingIntervalSeconds: 2,
   } as const;
   await boss.work<unknown>(name, options, async ([job]) => {
-    if (job) await handlers[name](definition.payload.parse(job.data), job.signal);
+    if (!job) return;
+    await trace.getTracer('markdrift').startActiveSpan(`job ${name}`, async (span) => {
+      const begun = performance.now();
+      const told = (result: 'done' | 'failed') => {
+        onJob(name, result, (performance.now() - begun) / 1000);
+        span.end();
+      };
+      try {
+        await handlers[name](definition.payload.parse(job.data), job.signal);
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        told('failed');
+        throw error;
+      }
+      told('done');
+    });
   });
 }

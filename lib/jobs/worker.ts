@@ -7,12 +7,14 @@ import { databaseUrl, env } from '../env.ts';
 import { defaultPace } from '../flows/parts/deps.ts';
 import { createFetcher } from '../net/fetcher.ts';
 import { openNotifier } from '../notify/open-notifier.ts';
+import { startTracing } from '../telemetry.ts';
 import { jobHandlers } from './handlers.ts';
 import { log } from './log.ts';
 import { openPageThreads } from './page-threads.ts';
 import { openQueue } from './queue.ts';
 import { runSchedule } from './schedule.ts';
 import { openThreads } from './threads.ts';
+import { createWorkerMetrics } from './worker-metrics.ts';
 
 /** The worker process: `node lib/jobs/worker.ts`. Any number of them may run, on any number of machines. */
 
@@ -20,7 +22,9 @@ const heartbeatMilliseconds = 5000;
 /** How long the work in hand may take after the signal to stop. */
 const patience = 8000;
 
+const stopTracing = await startTracing('markdrift-worker');
 const worker = { id: randomUUID(), host: hostname(), pid: process.pid };
+const metrics = createWorkerMetrics(worker.id);
 const stopping = new AbortController();
 const complain = (message: string) => (error: unknown) => log.error({ err: error }, message);
 
@@ -39,10 +43,11 @@ const queue = await openQueue({
   databaseUrl: databaseUrl(),
   role: 'worker',
   onError: complain('queue trouble'),
+  onJob: metrics.job,
 });
 const deps = {
   db,
-  fetcher,
+  fetcher: metrics.counted(fetcher),
   blobs: openBlobStore(blobStoreConfig(env)),
   readers: pageThreads,
   now: () => new Date(),
@@ -58,11 +63,9 @@ const pace = {
   stalled: env.STALLED_MS,
 };
 
-const heartbeat = setInterval(
-  () => saveHeartbeat(db, worker).catch(complain('heartbeat failed')),
-  heartbeatMilliseconds,
-);
-await saveHeartbeat(db, worker);
+const signOfLife = async () => saveHeartbeat(db, { ...worker, metrics: await metrics.read() });
+const heartbeat = setInterval(() => signOfLife().catch(complain('heartbeat failed')), heartbeatMilliseconds);
+await signOfLife();
 await queue.work(jobHandlers(deps, { pace, workerId: worker.id, stopping: stopping.signal, log }), {
   concurrency: env.WORKER_CONCURRENCY,
 });
@@ -86,6 +89,7 @@ async function stop(): Promise<void> {
   await schedule;
   await queue.stop(patience);
   await deleteWorker(db, worker.id).catch(complain('farewell failed'));
-  await Promise.allSettled([fetcher.close(), threads.close(), pageThreads.close(), db.close()]);
+  const open = [fetcher, threads, pageThreads, db];
+  await Promise.allSettled([...open.map((one) => one.close()), stopTracing()]);
   log.info({ worker: worker.id }, 'worker stopped');
 }

@@ -45,3 +45,11 @@ export const changeOwnPassword = endpoint({
   body: z.object({ present: z.string(), next: passwordField }),
   response: z.object({ user: sessionUser }),
 });
+
+/** Logs out everywhere; this session goes on with a new cookie. */
+export const endOwnSessions = endpoint({
+  method: 'POST',
+  path: '/api/session/end-all',
+  role: 'viewer',
+  response: z.object({ user: sessionUser }),
+});

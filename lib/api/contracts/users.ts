@@ -56,3 +56,12 @@ export const changeUser = endpoint({
   }),
   response: z.object({ user: person, password: z.string().nullable() }),
 });
+
+/** Logs a person out everywhere; the password stays as it is. */
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/api/users/[userId]/end-sessions',
+  role: 'administrator',
+  params: z.object({ userId: idParam }),
+  response: z.object({ user: person }),
+});

@@ -6,8 +6,8 @@ import { sourceDeps } from '../../source-deps.ts';
 
 export const POST = route({
   ...runSource,
-  handler: async ({ db, params: { sourceId } }) => {
-    const result = await runNow(sourceDeps(db), { sourceId });
+  handler: async ({ db, user, params: { sourceId } }) => {
+    const result = await runNow(sourceDeps(db), { sourceId, userId: user.id });
     if (result.kind === 'not-found') return refuse('not-found');
     return { runId: result.runId, begun: result.kind === 'begun' };
   },

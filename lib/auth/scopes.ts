@@ -1,0 +1,19 @@
+/** What an API token may be for. A token never does more than its owner may, and never manages people, tokens or sessions. */
+export const scopes = ['read', 'write:sources', 'write:alerts', 'write:jobs', 'metrics'] as const;
+export type Scope = (typeof scopes)[number];
+
+const writing: readonly (readonly [prefix: string, scope: Scope])[] = [
+  ['/api/sources', 'write:sources'],
+  ['/api/alerts', 'write:alerts'],
+  ['/api/jobs', 'write:jobs'],
+];
+
+/** The scope that a request needs; null where no token will do. */
+export function scopeNeeded(method: string, path: string): Scope | null {
+  if (under(path, '/metrics')) return 'metrics';
+  if (under(path, '/api/tokens')) return null;
+  if (method === 'GET' || method === 'HEAD') return 'read';
+  return writing.find(([prefix]) => under(path, prefix))?.[1] ?? null;
+}
+
+const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);

@@ -1,0 +1,22 @@
+import type { Transaction } from './database.ts';
+
+/** Names of the migrations that are applied whole. */
+export async function appliedMigrations(db: Transaction): Promise<string[]> {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    select migration_name as name from _prisma_migrations
+    where finished_at is not null and rolled_back_at is null`;
+  return rows.map(({ name }) => name);
+}
+
+/** True when the queue's tables are there and can be read. */
+export async function queueAnswers(db: Transaction): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`select version from pgboss.version`;
+  return rows.length > 0;
+}
+
+export async function workersSeen(db: Transaction, withinSeconds: number): Promise<number> {
+  const rows = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from worker
+    where seen_at > now() - make_interval(secs => ${withinSeconds}::float)`;
+  return rows[0]?.count ?? 0;
+}
