@@ -50,7 +50,11 @@ module.exports = {
         pathNot: '^lib/(core|db|net|browser|blobs|notify)/|^lib/env\\.ts$|^lib/flows/parts/',
       },
     },
-    zone('jobs', '^lib/jobs/', '^lib/(core|db|flows|jobs|net|blobs|browser|notify)/|^lib/(env|telemetry)\\.ts$'),
+    zone(
+      'jobs',
+      '^lib/jobs/',
+      '^lib/(core|db|flows|jobs|net|blobs|browser|notify)/|^lib/(env|telemetry)\\.ts$',
+    ),
     zone('api', '^lib/api/', '^lib/(core|db|api|auth)/|^lib/env\\.ts$|^lib/i18n/locales\\.ts$'),
     zone('auth', '^lib/auth/', '^lib/(core|db|auth)/|^lib/env\\.ts$|^lib/i18n/locales\\.ts$'),
     zone('launch', '^lib/launch/', '^lib/(db|launch)/|^lib/env\\.ts$|^lib/auth/password\\.ts$'),
