@@ -7,6 +7,10 @@ import { type JobHandlers, jobNames, jobs } from './registry.ts';
 
 export interface Queue {
   enqueue: Enqueue;
+  /** Puts a failed or cancelled job back, as part of the caller's transaction. */
+  retry(tx: Transaction, name: string, id: string): Promise<void>;
+  /** Takes a waiting job out, as part of the caller's transaction. */
+  cancel(tx: Transaction, name: string, id: string): Promise<void>;
   /** Begins to run jobs. A handler that throws has its job tried again. */
   work(handlers: JobHandlers, options: { concurrency: number }): Promise<void>;
   /** Takes no more jobs and waits for those in work, at most so long. */
@@ -53,6 +57,15 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       const definition = jobs[name] as JobDefinition<typeof name>;
       const data = definition.payload.parse(payload) as typeof payload;
       await boss.send(name, data, { singletonKey: definition.key(data), db: fromPrisma(tx as Transaction) });
+    },
+    async retry(tx, name, id) {
+      const options = { db: fromPrisma(tx) };
+      // The queue retries what failed and resumes what was cancelled; the other call changes nothing.
+      await boss.retry(name, id, options);
+      await boss.resume(name, id, options);
+    },
+    async cancel(tx, name, id) {
+      await boss.cancel(name, id, { db: fromPrisma(tx) });
     },
     async work(handlers, { concurrency }) {
       for (const name of jobNames)

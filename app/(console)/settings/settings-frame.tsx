@@ -11,6 +11,7 @@ const parts = [
   { name: 'account', role: 'viewer' },
   { name: 'people', role: 'administrator' },
   { name: 'notifications', role: 'administrator' },
+  { name: 'tokens', role: 'viewer' },
   { name: 'audit', role: 'administrator' },
 ] as const;
 

@@ -1,6 +1,13 @@
 'use client';
 
-import { IconBell, IconFileText, IconLayoutDashboard, IconSettings, IconWorld } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconFileText,
+  IconLayoutDashboard,
+  IconSettings,
+  IconStack2,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -22,6 +29,7 @@ const screens = [
   { name: 'alerts', href: '/alerts', icon: IconBell },
   { name: 'sources', href: '/sources', icon: IconWorld },
   { name: 'documents', href: '/documents', icon: IconFileText },
+  { name: 'jobs', href: '/jobs', icon: IconStack2 },
   { name: 'settings', href: '/settings', icon: IconSettings },
 ] as const;
 

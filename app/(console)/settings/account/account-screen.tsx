@@ -7,6 +7,7 @@ import { useUser } from '../../shell/user-context.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import classes from './account.module.css';
 import { AppearanceForm } from './appearance-form.tsx';
+import { EndSessions } from './end-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export function AccountScreen() {
@@ -27,6 +28,9 @@ export function AccountScreen() {
         </Section>
         <Section title={t('password')} caption={t('password-caption')}>
           <PasswordForm email={user.email} />
+        </Section>
+        <Section title={t('sessions')}>
+          <EndSessions />
         </Section>
       </div>
     </SettingsFrame>

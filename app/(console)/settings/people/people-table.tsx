@@ -2,7 +2,7 @@
 
 import { ActionIcon, Menu, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconBan, IconCircleCheck, IconDots, IconKey, IconLock } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconDots, IconKey, IconLock, IconLogout } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { Mark } from '@/components/status/mark.tsx';
 import { DataTable } from '@/components/table/data-table.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { type CallError, demand, reload } from '@/lib/api/client.ts';
-import { changeUser, listUsers, type PersonAnswer } from '@/lib/api/contracts/users.ts';
+import { changeUser, endSessions, listUsers, type PersonAnswer } from '@/lib/api/contracts/users.ts';
 import { type Role, roles } from '@/lib/auth/roles.ts';
 import { useUser } from '../../shell/user-context.tsx';
 import { OnceShownPassword } from './once-shown-password.tsx';
@@ -31,6 +31,11 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
       if (password) setShown({ email: person.email, password });
       return reload(client, listUsers);
     },
+    onError: ({ failure }) => notifications.show({ color: 'red', message: words.sentence(failure) }),
+  });
+  const end = useMutation<unknown, CallError, PersonAnswer>({
+    mutationFn: ({ id }) => demand(endSessions, { params: { userId: id } }),
+    onSuccess: (_, { name }) => notifications.show({ message: t('sessions-ended', { name }) }),
     onError: ({ failure }) => notifications.show({ color: 'red', message: words.sentence(failure) }),
   });
   return (
@@ -115,6 +120,13 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
                   >
                     {t('new-password')}
                     <div className="caption text-3">{t('new-password-means')}</div>
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
+                    onClick={() => end.mutate(person)}
+                  >
+                    {t('end-sessions')}
+                    <div className="caption text-3">{t('end-sessions-means')}</div>
                   </Menu.Item>
                   <Menu.Item
                     leftSection={<IconBan size={16} stroke={1.75} aria-hidden />}

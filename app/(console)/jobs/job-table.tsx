@@ -1,0 +1,118 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useFailureWords } from '@/components/state/call-notes.tsx';
+import { StatePanel } from '@/components/state/state-panel.tsx';
+import { DataTable } from '@/components/table/data-table.tsx';
+import { Time } from '@/components/time/time.tsx';
+import { type CallError, demand, reload } from '@/lib/api/client.ts';
+import { cancelJob, type JobAnswer, type JobGroup, listJobs, retryJob } from '@/lib/api/contracts/jobs.ts';
+import { useMay } from '../shell/user-context.tsx';
+
+export function JobTable({ jobs, group }: { jobs: JobAnswer[]; group: JobGroup }) {
+  const t = useTranslations('jobs');
+  const words = useFailureWords();
+  const client = useQueryClient();
+  const mayAct = useMay('operator');
+  const cancels = group === 'waiting';
+  const act = useMutation<object, CallError, JobAnswer>({
+    mutationFn: ({ name, id }) => demand(cancels ? cancelJob : retryJob, { params: { name, jobId: id } }),
+    onSuccess: () => notifications.show({ message: t(cancels ? 'cancelled-now' : 'retried') }),
+    onError: ({ failure }) =>
+      notifications.show({
+        color: 'red',
+        message:
+          failure.reason && t.has(`refusal.${failure.reason}`)
+            ? t(`refusal.${failure.reason}`)
+            : words.sentence(failure),
+      }),
+    onSettled: () => reload(client, listJobs),
+  });
+  const acts = mayAct && (cancels || group === 'failed' || group === 'cancelled');
+  const momentOf = (job: JobAnswer) =>
+    group === 'waiting'
+      ? job.startAfter
+      : ((group === 'running' ? job.startedAt : job.finishedAt) ?? job.createdAt);
+  return (
+    <DataTable<JobAnswer>
+      rowHeight={36}
+      records={jobs}
+      empty={
+        <StatePanel
+          icon={IconCircleCheck}
+          title={t(`empty.${group}`)}
+          {...(group === 'failed' ? { tone: 'ok' as const } : {})}
+        >
+          {t(`empty-means.${group}`)}
+        </StatePanel>
+      }
+      columns={[
+        {
+          accessor: 'name',
+          title: t('job'),
+          width: 200,
+          render: ({ name }) =>
+            t.has(`name.${name}`) ? t(`name.${name}`) : <span className="mono">{name}</span>,
+        },
+        { accessor: 'subject', title: t('subject'), render: ({ subject }) => <Subject {...subject} /> },
+        {
+          accessor: 'since',
+          title: t(`since.${group}`),
+          width: 140,
+          render: (job) => <Time at={momentOf(job)} focusable={false} />,
+        },
+        {
+          accessor: 'attempts',
+          title: t('attempts'),
+          width: 110,
+          textAlign: 'right',
+          render: ({ attempts, retryLimit }) =>
+            t('attempts-of', {
+              done: attempts + (cancels || group === 'cancelled' ? 0 : 1),
+              all: retryLimit + 1,
+            }),
+        },
+        {
+          accessor: 'reason',
+          title: t('reason'),
+          hidden: group === 'running' || group === 'done',
+          render: ({ reason }) =>
+            reason ? (
+              <span className="mono cut" title={reason} style={{ display: 'block' }}>
+                {reason}
+              </span>
+            ) : (
+              <span className="text-3">—</span>
+            ),
+        },
+        {
+          accessor: 'actions',
+          title: <span className="only-read-aloud">{t('actions')}</span>,
+          width: 120,
+          textAlign: 'right',
+          hidden: !acts,
+          render: (job) => (
+            <Button
+              size="xs"
+              loading={act.isPending && act.variables.id === job.id}
+              onClick={() => act.mutate(job)}
+            >
+              {t(cancels ? 'cancel' : group === 'cancelled' ? 'undo' : 'retry')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Subject({ kind, value }: JobAnswer['subject']) {
+  const t = useTranslations('jobs');
+  const text = t(`subject-is.${kind}`, { value });
+  return kind === 'source' ? <Link href={`/sources/${value}`}>{text}</Link> : <span>{text}</span>;
+}

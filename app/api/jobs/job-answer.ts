@@ -1,0 +1,22 @@
+import type { JobRow } from '@/lib/db/jobs.ts';
+
+type Subject = { kind: 'host' | 'run' | 'source' | 'other'; value: string };
+
+export function jobAnswer({ data, output, ...row }: JobRow) {
+  return { ...row, subject: subjectOf(data), reason: reasonOf(output) };
+}
+
+function subjectOf(data: unknown): Subject {
+  const { host, runId, sourceId } = (data ?? {}) as Record<string, unknown>;
+  if (typeof host === 'string') return { kind: 'host', value: host };
+  if (runId !== undefined) return { kind: 'run', value: String(runId) };
+  if (sourceId !== undefined) return { kind: 'source', value: String(sourceId) };
+  return { kind: 'other', value: '' };
+}
+
+/** The queue keeps what was thrown; its first line is enough, and a stack is for the log. */
+function reasonOf(output: unknown): string | null {
+  const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } };
+  const text = message ?? value?.message;
+  return typeof text === 'string' ? (text.trim().split('\n')[0]?.slice(0, 300) ?? null) : null;
+}
