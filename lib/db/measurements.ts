@@ -74,11 +74,21 @@ export async function listTrainingMeasurements(
   return rows.reverse().map(readRow);
 }
 
+/** More is not counted: no detector is trained on more, and none asks for it. */
+const mostCounted = 5000;
+
+/** Documents of a source that may be trained on, at most 5,000. */
 export async function countTrainable(tx: Transaction, sourceId: number): Promise<number> {
   const rows = await tx.$queryRaw<{ documents: number }[]>`
-    select count(*)::int as documents
-    from measurement m join document d on d.id = m.document_id
-    where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null`;
+    with held as (
+      select d.id from document d
+      where d.held_by_alert_id in (select id from alert where source_id = ${sourceId}) and d.source_id = ${sourceId}
+    )
+    select count(*)::int as documents from (
+      select from measurement m
+      where m.source_id = ${sourceId} and m.trainable and m.document_id not in (select id from held)
+      limit ${mostCounted}
+    ) counted`;
   return rows[0]?.documents ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from './database.ts';
 import { documentsOverTime, noisiestSources, type OverviewSpan, slowestSources } from './overview-series.ts';
+import { sharedAnswer } from './shared-answer.ts';
 
 /** Needs a look: open and not put off. */
 const toLookAt = { openKey: { not: null }, status: { not: 'snoozed' } } as const;
@@ -9,15 +10,23 @@ export function countAlertsToLookAt(db: Transaction): Promise<number> {
   return db.alert.count({ where: toLookAt });
 }
 
-/** All figures of the first screen. Seven small queries and one count over the documents of the span. */
+/** Milliseconds beyond which the figures over the whole span are shared for a while. */
+const cheap = 40;
+
+/**
+ * All figures of the first screen. What is open, waiting or failing now is read anew each time; counts over the span are
+ * shared for up to a minute where they are expensive.
+ */
 export async function overview(db: Transaction, span: OverviewSpan) {
+  const shared = <T>(name: string, compute: () => Promise<T>) =>
+    sharedAnswer(db, `overview ${name} ${span.days} ${span.zone}`, cheap, compute);
   const [sources, alerts, held, documents, slowest, noisiest, checks, work] = await Promise.all([
     sourcesByStatus(db, span),
     openAlerts(db),
     db.document.count({ where: { heldByAlertId: { not: null } } }),
-    documentsOverTime(db, span),
-    slowestSources(db, span),
-    noisiestSources(db, span),
+    shared('documents', () => documentsOverTime(db, span)),
+    shared('slowest', () => slowestSources(db, span)),
+    shared('noisiest', () => noisiestSources(db, span)),
     checkTimes(db),
     workAndQueue(db, span.now),
   ]);
@@ -83,10 +92,12 @@ async function workAndQueue(db: Transaction, now: Date) {
       _min: { notBefore: true },
     }),
     db.run.count({ where: { state: { not: 'finished' } } }),
-    db.run.aggregate({
-      where: { startedAt: { gte: dayAgo } },
-      _sum: { failed: true, fresh: true, revised: true },
-    }),
+    sharedAnswer(db, 'overview pages', cheap, () =>
+      db.run.aggregate({
+        where: { startedAt: { gte: dayAgo } },
+        _sum: { failed: true, fresh: true, revised: true },
+      }),
+    ),
   ]);
   return {
     workers,

@@ -1,6 +1,7 @@
 import { sourceStatuses } from '../core/calm/source-status.ts';
 import type { Transaction } from './database.ts';
 import { Prisma, type SourceStatus } from './generated/client.ts';
+import { sharedAnswer } from './shared-answer.ts';
 
 export interface SourceFilter {
   status: readonly SourceStatus[];
@@ -66,6 +67,16 @@ export async function countDocumentsByDay(
   now: Date,
   days: number,
 ): Promise<Map<number, number[]>> {
+  const key = `days ${days} ${sourceIds.join()}`;
+  return sharedAnswer(db, key, cheap, () => readDocumentsByDay(db, sourceIds, now, days));
+}
+
+async function readDocumentsByDay(
+  db: Transaction,
+  sourceIds: readonly number[],
+  now: Date,
+  days: number,
+): Promise<Map<number, number[]>> {
   const today = Math.floor(now.getTime() / 86_400_000);
   const since = new Date((today - days + 1) * 86_400_000);
   const rows = await db.$queryRaw<{ sourceId: number; day: number; documents: number }[]>`
@@ -96,9 +107,22 @@ export async function measureCoverage(
   sourceIds: readonly number[],
   latest: number,
 ): Promise<Map<number, Coverage>> {
+  const key = `coverage ${latest} ${sourceIds.join()}`;
+  return sharedAnswer(db, key, cheap, () => readCoverage(db, sourceIds, latest));
+}
+
+/** Milliseconds beyond which counts of a page of sources are shared for a while. */
+const cheap = 25;
+
+async function readCoverage(
+  db: Transaction,
+  sourceIds: readonly number[],
+  latest: number,
+): Promise<Map<number, Coverage>> {
+  // The length in bytes stands before a compressed text: it need not be unpacked.
   const rows = await db.$queryRaw<({ sourceId: number } & Coverage)[]>`
     select s.id as "sourceId",
-      avg((d.text <> '')::int)::float8 as body, avg((d.title is not null)::int)::float8 as title,
+      avg((octet_length(d.text) > 0)::int)::float8 as body, avg((d.title is not null)::int)::float8 as title,
       avg((d.published_at is not null)::int)::float8 as date, avg((d.author is not null)::int)::float8 as author
     from unnest(${sourceIds as number[]}::int[]) as s (id)
     cross join lateral (

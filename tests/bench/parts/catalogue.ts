@@ -13,6 +13,8 @@ export const parts = {
   xpath: async () => (await import('./xpath.ts')).xpath,
   'xpath-limits': async () => (await import('./xpath.ts')).xpathLimits,
   collection: async () => (await import('./collection.ts')).collection,
+  api: async () => (await import('./api.ts')).api,
+  screens: async () => (await import('./screens.ts')).screens,
   'query-plans': async () => (await import('./query-plans.ts')).queryPlans,
 } satisfies Record<string, () => Promise<Part>>;
 

@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http';
+
+export interface Latencies {
+  p50: number;
+  p95: number;
+  perSecond: number;
+  /** Of one answer, on average. */
+  bytes: number;
+}
+
+/**
+ * `users` people who each ask again as soon as they have their answer, over connections that stay open: harder than people
+ * are. The first answers, with which code and caches warm up, do not count. Any answer but 200 is an error.
+ */
+export async function askConcurrently(
+  address: string,
+  cookie: string,
+  paths: readonly string[],
+  { users, requests }: { users: number; requests: number },
+): Promise<Latencies> {
+  const agent = new Agent({ keepAlive: true, maxSockets: users });
+  const warm = users;
+  const times: number[] = [];
+  let bytes = 0;
+  let sent = 0;
+  let begun = performance.now();
+  const user = async () => {
+    while (sent < warm + requests) {
+      const number = sent++;
+      if (number === warm) begun = performance.now();
+      const start = performance.now();
+      const length = await ask(agent, address + paths[number % paths.length]!, cookie);
+      if (number < warm) continue;
+      times.push(performance.now() - start);
+      bytes += length;
+    }
+  };
+  await Promise.all(Array.from({ length: users }, user));
+  const seconds = (performance.now() - begun) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+  return { p50: at(0.5), p95: at(0.95), perSecond: times.length / seconds, bytes: bytes / times.length };
+}
+
+function ask(agent: Agent, url: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers: { cookie, 'accept-encoding': 'gzip' } }, (answer) => {
+      let length = 0;
+      answer.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+      });
+      answer.once('error', reject);
+      answer.once('end', () => {
+        if (answer.statusCode === 200) resolve(length);
+        else reject(new Error(`${url} answered ${answer.statusCode}`));
+      });
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}

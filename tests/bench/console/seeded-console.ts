@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { createDatabase, type Database } from '../../../lib/db/database.ts';
+import { freePort } from '../../../lib/launch/setup/free-port.ts';
+import { ensureWebBuild } from '../../../lib/launch/setup/generated-code.ts';
+import { webWords } from '../../../lib/launch/supervise/services.ts';
+import { startChild } from '../../e2e/child-process.ts';
+import { fillCollection } from '../../seed/fill-collection.ts';
+import { sizesForTests } from '../../seed/sizes.ts';
+import { withThrowAwayDatabase } from '../measuring/throw-away-database.ts';
+
+export interface SeededConsole {
+  address: string;
+  db: Database;
+  /** Cookie header of an administrator's session. */
+  cookie: string;
+  /** How much it holds. */
+  size: string;
+}
+
+const secret = 'a secret of the benchmark, long enough for it';
+const email = 'bench@markdrift.example';
+
+/**
+ * The production build of the console on a filled database: that of BENCH_DATABASE_URL, made by `npm run seed -- --large`,
+ * else a small one of its own.
+ */
+export async function withSeededConsole<Result>(
+  quick: boolean,
+  use: (console: SeededConsole) => Promise<Result>,
+): Promise<Result> {
+  const given = process.env.BENCH_DATABASE_URL;
+  if (given) return withConsole(given, use);
+  return withThrowAwayDatabase(async ({ url }) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    const size = quick
+      ? { documents: 4000 }
+      : { sources: 1000, documents: 100_000, checks: 20_000, alerts: 5000 };
+    await fillCollection(client, sizesForTests(size)).finally(() => client.end());
+    return withConsole(url, use);
+  });
+}
+
+async function withConsole<Result>(
+  url: string,
+  use: (console: SeededConsole) => Promise<Result>,
+): Promise<Result> {
+  await ensureWebBuild();
+  const port = await freePort(0);
+  const address = `http://127.0.0.1:${port}`;
+  process.env.AUTH_SECRET = secret;
+  const web = startChild(webWords('127.0.0.1', port), {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    DATABASE_URL: url,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    AUTH_SECRET: secret,
+    NEXTAUTH_SECRET: secret,
+    AUTH_TRUST_HOST: 'true',
+  });
+  const db = createDatabase(url);
+  try {
+    while (!(await fetch(`${address}/login`).catch(() => null))?.ok) {
+      if (web.ended()) throw new Error(`the console did not start:\n${web.output()}`);
+      await once(AbortSignal.timeout(100), 'abort');
+    }
+    const user = await db.user.upsert({
+      where: { email },
+      create: { email, name: 'Benchmark', role: 'administrator', passwordHash: 'none' },
+      update: { role: 'administrator', disabledAt: null },
+    });
+    const { sessionCookie, writeSessionToken } = await import('../../../lib/auth/session-token.ts');
+    const token = await writeSessionToken({ userId: user.id, issuedAt: Date.now() });
+    const [sources, documents] = [await db.source.count(), await estimatedDocuments(db)];
+    const size = `${sources.toLocaleString('en')} sources, about ${documents.toLocaleString('en')} documents`;
+    return await use({ address, db, cookie: `${sessionCookie}=${token}`, size });
+  } finally {
+    await db.user.deleteMany({ where: { email } }).catch(() => {});
+    await db.close();
+    await web.stop();
+  }
+}
+
+async function estimatedDocuments(db: Database): Promise<number> {
+  const rows = await db.$queryRaw<{ documents: number }[]>`
+    select reltuples::int as documents from pg_class where oid = 'document'::regclass`;
+  return rows[0]!.documents;
+}

@@ -1,0 +1,93 @@
+import type { Database } from '../../../lib/db/database.ts';
+import { askConcurrently } from '../console/concurrent-users.ts';
+import { withSeededConsole } from '../console/seeded-console.ts';
+import { against, type PartResult, type Row } from '../measuring/row.ts';
+
+/** What people and the console itself ask for at once. */
+const users = 20;
+
+/** Every route that reads, each with inputs that vary, under 20 people; held against the least that a route does. */
+export async function api({ quick }: { quick: boolean }): Promise<PartResult> {
+  return withSeededConsole(quick, async ({ address, db, cookie, size }) => {
+    const extent = { users, requests: quick ? 60 : 400 };
+    const routes = await readingRoutes(db);
+    const least = await askConcurrently(address, cookie, ['/api/session'], extent);
+    const rows: Row[] = [];
+    const remarks = [`${users} people at once, each asking again at once; ${size}`];
+    for (const [what, paths] of Object.entries(routes)) {
+      const { p50, p95, perSecond, bytes } = await askConcurrently(address, cookie, paths, extent);
+      const baseline = against('session only, p95', least.p95, p95, 'less');
+      rows.push({ what: `${what}, p95`, figure: p95, unit: 'ms', baseline, megabytes: null });
+      remarks.push(
+        `${what}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${perSecond.toFixed(0)} /s, ${(bytes / 1024).toFixed(1)} kB`,
+      );
+    }
+    const slow = rows.filter(({ figure }) => figure > 100).map(({ what }) => what);
+    remarks.push(slow.length === 0 ? 'every p95 is under 100 ms' : `over 100 ms: ${slow.join('; ')}`);
+    return { rows, remarks };
+  });
+}
+
+async function readingRoutes(db: Database): Promise<Record<string, string[]>> {
+  const some = async <Id>(ids: Promise<{ id: Id }[]>) => (await ids).map(({ id }) => String(id));
+  const sources = await some(
+    db.source.findMany({ select: { id: true }, take: 40, orderBy: { host: 'desc' } }),
+  );
+  const alerts = await some(
+    db.alert.findMany({ where: { openKey: { not: null } }, select: { id: true }, take: 40 }),
+  );
+  const documents = await some(
+    db.$queryRaw<{ id: bigint }[]>`
+      select d.id from generate_series(1, 40) n
+        cross join lateral (select id from document where id >= n * (select max(id) from document) / 41 order by id limit 1) d`,
+  );
+  const runs = await some(db.run.findMany({ select: { id: true }, take: 40, orderBy: { id: 'desc' } }));
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString();
+  const each = (ids: readonly string[], path: (id: string) => string) => ids.map(path);
+  const searches = [
+    'council',
+    'дорога',
+    '"по словам"',
+    'harbour -council',
+    'Wesbarfarfield',
+    'школа or museum',
+  ];
+  return {
+    session: ['/api/session'],
+    attention: ['/api/overview/attention'],
+    'overview of 30 days': ['/api/overview?days=30&zone=Europe/Berlin'],
+    'overview of a day': ['/api/overview?days=1&zone=Europe/Berlin'],
+    'open alerts': ['/api/alerts'],
+    'open alerts, filtered': [
+      '/api/alerts?severity=high&sort=score',
+      '/api/alerts?search=paper-1',
+      '/api/alerts?kind=drift',
+    ],
+    'closed alerts': ['/api/alerts?status=resolved,false_alarm&sort=newest&limit=100'],
+    'an alert': each(alerts, (id) => `/api/alerts/${id}`),
+    'sources, in trouble first': ['/api/sources', '/api/sources?offset=300'],
+    'sources by name': ['/api/sources?sort=name&limit=500', '/api/sources?search=paper-2'],
+    'a source': each(sources, (id) => `/api/sources/${id}`),
+    'runs of a source': each(sources, (id) => `/api/sources/${id}/runs`),
+    'rules of a source': each(sources, (id) => `/api/sources/${id}/rules`),
+    'detector of a source': each(sources, (id) => `/api/sources/${id}/detector`),
+    documents: ['/api/documents', ...each(documents, (id) => `/api/documents?before=${id}`)],
+    'documents of a source': each(sources, (id) => `/api/documents?source=${id}`),
+    'documents of a run': each(runs, (id) => `/api/documents?run=${id}`),
+    'documents, words': searches.map((words) => `/api/documents?${new URLSearchParams({ search: words })}`),
+    'documents, words of a source': each(sources, (id) => `/api/documents?source=${id}&search=council`),
+    'documents, words of some days': [30, 60, 90].map(
+      (back) => `/api/documents?search=museum&from=${day(back)}&to=${day(back - 3)}`,
+    ),
+    'documents by state': ['suspicious', 'held', 'empty'].map((state) => `/api/documents?state=${state}`),
+    'documents without a field': ['title', 'author', 'date'].map(
+      (field) => `/api/documents?missing=${field}`,
+    ),
+    'documents with a sign': ['/api/documents?sign=left-out', '/api/documents?sign=empty-text'],
+    'a document': each(documents, (id) => `/api/documents/${id}`),
+    find: ['council', 'paper-12', 'мост', 'harb'].map((text) => `/api/find?${new URLSearchParams({ text })}`),
+    people: ['/api/users', '/api/users/assignees'],
+    'audit log': ['/api/audit'],
+    'channels and deliveries': ['/api/channels', '/api/deliveries'],
+  };
+}
