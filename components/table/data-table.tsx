@@ -36,7 +36,7 @@ export function DataTable<T>({
 }: Own<T>) {
   const frame = useRef<HTMLDivElement>(null);
   const records = props.records ?? [];
-  const shown = useRowWindow(frame, records.length, rowHeight + 1, records.length > mostDrawn);
+  const shown = useRowWindow(frame, records.length, rowHeight, records.length > mostDrawn);
   const none = !props.fetching && records.length === 0;
   if (none && empty) return <>{empty}</>;
   const table = {

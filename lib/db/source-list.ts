@@ -49,6 +49,11 @@ export async function listSourceRows(db: Transaction, filter: SourceFilter): Pro
     offset ${filter.offset} limit ${filter.limit}`;
 }
 
+/** All sources, by name. */
+export function readSourceNames(db: Transaction): Promise<{ id: number; name: string }[]> {
+  return db.$queryRaw`select id, name from source order by lower(name), id`;
+}
+
 /** Sources per status under the search. */
 export async function countSourcesByStatus(
   db: Transaction,

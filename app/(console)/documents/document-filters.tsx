@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { query } from '@/lib/api/client.ts';
 import { documentGaps, documentSigns } from '@/lib/api/contracts/documents.ts';
-import { listSources } from '@/lib/api/contracts/sources.ts';
+import { listSourceNames } from '@/lib/api/contracts/sources.ts';
 import type { DocumentFilter } from './use-document-filter.ts';
 
 /** Source, missing field, sign, days of collection; each change goes to the address. */
@@ -15,7 +15,7 @@ export function DocumentFilters(props: {
 }) {
   const { filter, change } = props;
   const t = useTranslations('documents');
-  const sources = useQuery(query(listSources, { query: { sort: 'name', limit: 500 } }));
+  const sources = useQuery(query(listSourceNames, {}));
   return (
     <>
       <Select

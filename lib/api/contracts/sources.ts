@@ -96,6 +96,15 @@ export type SourceDetail = z.output<typeof sourceDetail>;
 
 const one = z.object({ sourceId: idParam });
 
+/** All sources by name, for choosing one. */
+export const listSourceNames = endpoint({
+  method: 'GET',
+  path: '/api/sources/names',
+  role: 'viewer',
+  topics: ['sources'],
+  response: z.object({ sources: z.array(z.object({ id: z.number(), name: z.string() })) }),
+});
+
 export const readSource = endpoint({
   method: 'GET',
   path: '/api/sources/[sourceId]',

@@ -67,6 +67,7 @@ async function readingRoutes(db: Database): Promise<Record<string, string[]>> {
     'an alert': each(alerts, (id) => `/api/alerts/${id}`),
     'sources, in trouble first': ['/api/sources', '/api/sources?offset=300'],
     'sources by name': ['/api/sources?sort=name&limit=500', '/api/sources?search=paper-2'],
+    'names of sources': ['/api/sources/names'],
     'a source': each(sources, (id) => `/api/sources/${id}`),
     'runs of a source': each(sources, (id) => `/api/sources/${id}/runs`),
     'rules of a source': each(sources, (id) => `/api/sources/${id}/rules`),
