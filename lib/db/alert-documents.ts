@@ -1,4 +1,4 @@
-import { holdingKinds } from '../core/alerts/kinds.ts';
+import { fieldKinds, holdingKinds } from '../core/alerts/kinds.ts';
 import type { Transaction } from './database.ts';
 
 /**
@@ -44,6 +44,7 @@ export async function releaseDocuments(tx: Transaction, alertId: bigint, train: 
       where o.document_id = d.id and other.id <> ${alertId}
         and (other.closed_at is null or other.confirmed_at is not null)
         and other.kind = any(${[...holdingKinds]}::text[])
+        and not (other.severity = 'low' and other.kind = any(${[...fieldKinds]}::text[]))
       order by other.id limit 1)
     from alert_document c
     where c.alert_id = ${alertId} and d.id = c.document_id and d.held_by_alert_id = ${alertId}`;

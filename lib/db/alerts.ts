@@ -51,7 +51,7 @@ export async function raiseAlert(
     tx,
     target.alertId,
     sight.documentIds,
-    target.hold && holdsDocuments(sight.kind),
+    target.hold && holdsDocuments(sight.kind, sight.severity),
   );
   const firstTime = await countOccurrence(tx, target.alertId, sight, held);
   if (open && firstTime) await seeOpenAgain(tx, open.id, sight);

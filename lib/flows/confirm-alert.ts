@@ -8,7 +8,7 @@ export function confirmAlert(deps: AlertDeps, command: AlertCommand): Promise<Al
     action: { kind: 'confirm' },
     event: 'confirmed',
     alongside: async (tx, alert) => {
-      if (holdsDocuments(alert.kind)) await keepBack(tx, alert.id);
+      if (holdsDocuments(alert.kind, alert.severity)) await keepBack(tx, alert.id);
       return { documents: (await documentExtent(tx, alert.id)).held };
     },
   });

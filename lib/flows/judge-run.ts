@@ -11,6 +11,7 @@ import type { Deps } from './parts/deps.ts';
 import { judgeDocuments } from './parts/judge-documents.ts';
 import { judgeEmpty } from './parts/judge-empty.ts';
 import { judgeFailures } from './parts/judge-failures.ts';
+import { judgeFields } from './parts/judge-fields.ts';
 import { judgeSilence } from './parts/judge-silence.ts';
 import type { Judging } from './parts/judging.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
@@ -73,6 +74,7 @@ async function judgeWithoutStatistics(judging: Judging) {
   const before = source.countersVersion === wrapper.version ? readFailureCounts(source.failureCounts) : {};
   const { empty = 0, ...counts } = await judgeFailures(judging, before);
   const row = await judgeEmpty(judging, empty);
+  await judgeFields(judging);
   await judgeSilence(judging);
   return row > 0 ? { ...counts, empty: row } : counts;
 }

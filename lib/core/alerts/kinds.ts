@@ -32,9 +32,12 @@ const holding: ReadonlySet<string> = new Set(holdingKinds);
 /** Kinds that a deferred check raises. */
 const statistical: ReadonlySet<string> = new Set<AlertKind>(['drift', 'undecided', 'template-changed']);
 
-/** Whether the documents of an alert of this kind are held back. Unknown kinds hold nothing. */
-export function holdsDocuments(kind: string): boolean {
-  return holding.has(kind);
+/** Of these a low one is about what consumers can do without, or have from the feed: it holds nothing. */
+export const fieldKinds: readonly AlertKind[] = ['missing', 'wrong-value'];
+
+/** Whether the documents of such an alert are held back. Unknown kinds hold nothing. */
+export function holdsDocuments(kind: string, severity: Severity): boolean {
+  return holding.has(kind) && !(severity === 'low' && (fieldKinds as readonly string[]).includes(kind));
 }
 
 /** Whether the kind comes from statistics, so that marking it false must teach the detector. */

@@ -12,6 +12,7 @@ const absent: Values = {
   present: 0,
   usual: 0,
   hours: 0,
+  field: '',
 };
 
 /** The values of an alert's sentence, none missing. */

@@ -46,10 +46,14 @@ export function sourceStatus(facts: StatusFacts): { status: Status; reason: Stat
       limit: rule.inARow,
     });
   }
-  const empty = facts.alerts.find(
+  const wrong = facts.alerts.filter(
     ({ kind }) => kind === 'empty' || kind === 'missing' || kind === 'wrong-value',
   );
-  if (empty) return stand('broken', empty.kind, { documents: empty.documents });
+  const empty = wrong.find(({ severity }) => severity !== 'low') ?? wrong[0];
+  if (empty) {
+    const status = empty.kind !== 'empty' && empty.severity === 'low' ? 'degraded' : 'broken';
+    return stand(status, empty.kind, { documents: empty.documents });
+  }
   const drift = facts.alerts.find(({ kind }) => kind === 'drift' || kind === 'undecided');
   if (drift) {
     return stand(drift.severity === 'high' ? 'broken' : 'degraded', drift.kind, {

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
-import { isStatistical } from '@/lib/core/alerts/kinds.ts';
+import { holdsDocuments, isStatistical } from '@/lib/core/alerts/kinds.ts';
 import { useMay } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
 import { useAlertActions } from '../use-alert-actions.tsx';
@@ -100,7 +100,9 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
         busy={busy || alert.confirmedAt !== null}
         onClick={() => void run({ kind: 'confirm' })}
       >
-        {affected > 0 ? t('means.confirm', { count: affected }) : t('means.confirm-plain')}
+        {affected > 0 && holdsDocuments(alert.kind, alert.severity)
+          ? t('means.confirm', { count: affected })
+          : t('means.confirm-plain')}
       </Act>
       <Popover
         opened={opened === 'false-alarm'}

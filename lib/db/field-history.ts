@@ -1,0 +1,77 @@
+import type { JudgedField } from '../core/fields/field-signs.ts';
+import type { Transaction } from './database.ts';
+import type { AlertStatus, Severity } from './generated/enums.ts';
+
+/** The fields of one document beside its body, as a reader sees them and as they came about. */
+export interface FieldRow {
+  id: bigint;
+  runId: bigint | null;
+  wrapperId: number | null;
+  held: boolean;
+  collectedAt: Date;
+  readAt: Date;
+  title: string | null;
+  author: string | null;
+  publishedAt: Date | null;
+  titleFound: boolean;
+  authorFound: boolean;
+  /** A date was read from the page, not only taken from the feed. */
+  dateFound: boolean;
+  listedTitle: string | null;
+  listedAuthor: string | null;
+  /** ISO instant; null where the feed's date names no zone. */
+  listedAt: string | null;
+  /** Fields for which the wrapper that read the document had a rule. */
+  ruled: string[];
+}
+
+/** The newest documents with text, oldest first. Reads `limit` rows by the index of the source's documents. */
+export async function listFieldRows(tx: Transaction, sourceId: number, limit: number): Promise<FieldRow[]> {
+  const rows = await tx.$queryRaw<FieldRow[]>`
+    select d.id, d.run_id as "runId", d.wrapper_id as "wrapperId", d.held_by_alert_id is not null as held,
+      d.collected_at as "collectedAt", d.changed_at as "readAt", d.title, d.author, d.published_at as "publishedAt",
+      d.field_facts -> 'title' ->> 'alternative' is not null as "titleFound",
+      d.field_facts -> 'author' ->> 'alternative' is not null as "authorFound",
+      coalesce(d.published_from ->> 'from' = 'page', false) as "dateFound",
+      d.listed ->> 'title' as "listedTitle", d.listed ->> 'author' as "listedAuthor",
+      d.listed ->> 'publishedAt' as "listedAt",
+      array(select r.field::text from rule r where r.wrapper_id = d.wrapper_id and r.page_type = 'article') as ruled
+    from document d
+    where d.source_id = ${sourceId} and d.text <> ''
+    order by d.id desc limit ${limit}`;
+  return rows.reverse();
+}
+
+/** An alert about a field, open or closed. */
+export interface FieldAlert {
+  kind: string;
+  field: string;
+  status: AlertStatus;
+  severity: Severity;
+  closedAt: Date | null;
+  firstDocumentId: bigint | null;
+  wrapperVersion: number;
+  sentence: unknown;
+  evidence: unknown;
+}
+
+/** The latest alerts about title, date or author, newest first. */
+export async function listFieldAlerts(tx: Transaction, sourceId: number): Promise<FieldAlert[]> {
+  const fields: JudgedField[] = ['title', 'date', 'author'];
+  return tx.alert.findMany({
+    where: { sourceId, kind: { in: ['missing', 'wrong-value'] }, field: { in: fields } },
+    orderBy: { id: 'desc' },
+    take: 60,
+    select: {
+      kind: true,
+      field: true,
+      status: true,
+      severity: true,
+      closedAt: true,
+      firstDocumentId: true,
+      wrapperVersion: true,
+      sentence: true,
+      evidence: true,
+    },
+  });
+}
