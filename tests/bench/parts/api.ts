@@ -9,7 +9,7 @@ const users = 20;
 /** Every route that reads, each with inputs that vary, under 20 people; held against the least that a route does. */
 export async function api({ quick }: { quick: boolean }): Promise<PartResult> {
   return withSeededConsole(quick, async ({ address, db, cookie, size }) => {
-    const extent = { users, requests: quick ? 60 : 400 };
+    const extent = { users, requests: quick ? 60 : 200 };
     const routes = await readingRoutes(db);
     const least = await askConcurrently(address, cookie, ['/api/session'], extent);
     const rows: Row[] = [];
