@@ -7,6 +7,7 @@ import { insertModel, nextModelVersion } from '../db/models.ts';
 import { findSource, type Reason } from '../db/sources.ts';
 import { detectorSettingsOf } from './parts/collection-settings.ts';
 import type { Deps } from './parts/deps.ts';
+import { endTrainingTrouble } from './parts/end-training-trouble.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
 import type { TrainingInput, TrainingOutput } from './parts/train-detector.ts';
 
@@ -37,7 +38,10 @@ export async function retrainSource(
     const settings = readSettings(detectorSettingsOf(source.settings));
     const training = await listTrainingMeasurements(tx, sourceId, mostDocuments);
     const { ready, have, need } = learningProgress(training.length, settings);
-    if (!ready) return { kind: 'too-few', have, need };
+    if (!ready) {
+      await endTrainingTrouble(tx, sourceId, deps.now());
+      return { kind: 'too-few', have, need };
+    }
 
     const version = await nextModelVersion(tx, sourceId);
     const seed = sourceId * 1000 + version;
@@ -62,6 +66,7 @@ export async function retrainSource(
       profile,
     });
     await saveDetectorState(tx, sourceId, { modelId, state, at });
+    await endTrainingTrouble(tx, sourceId, at);
     await refreshSourceStatus(tx, sourceId, at);
     await announce(tx, { topic: 'detector', sourceId });
     return { kind: 'trained', modelId, version, documents: training.length };

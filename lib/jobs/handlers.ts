@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { abandonJudging } from '../flows/abandon-judging.ts';
 import { abandonPage } from '../flows/abandon-page.ts';
+import { abandonTraining } from '../flows/abandon-training.ts';
 import { collectHost } from '../flows/collect-host.ts';
 import { deliverNotice } from '../flows/deliver-notice.ts';
 import { judgeCollectedRun } from '../flows/judge-run.ts';
@@ -53,8 +54,14 @@ export function jobHandlers(
       }
     },
     async 'retrain-source'(payload) {
-      const result = await retrainSource(deps, payload);
-      log.info({ source: payload.sourceId, reason: payload.reason.code, ...result }, 'detector trained');
+      try {
+        const result = await retrainSource(deps, payload);
+        log.info({ source: payload.sourceId, reason: payload.reason.code, ...result }, 'detector trained');
+      } catch (error) {
+        // Also the queue tries again; a person hears of it when it goes on.
+        await abandonTraining(deps, payload);
+        throw error;
+      }
     },
     async 'deliver-notice'({ deliveryId }, signal) {
       const result = await deliverNotice(deps, { deliveryId, signal: AbortSignal.any([signal, stopping]) });

@@ -22,6 +22,7 @@ export const alertKinds = [
   'too-large',
   'too-complex',
   'crashed',
+  'training-failed',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

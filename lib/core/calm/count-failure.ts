@@ -1,7 +1,7 @@
 import { type FailureKind, failureKinds, failureRules, isFailureKind } from './failures.ts';
 
-/** Failures in a row by kind; `empty` counts articles, the others runs. */
-export type FailureCounts = Partial<Record<FailureKind | 'empty', number>> & {
+/** Failures in a row by kind; `empty` counts articles, `training` attempts at it, the others runs. */
+export type FailureCounts = Partial<Record<FailureKind | 'empty' | 'training', number>> & {
   /** 1 where the last failure was one of the articles, not of the feed or listing. */
   atArticles?: number;
 };
@@ -30,7 +30,10 @@ export function countFailure(
 ): CountedFailure {
   if (failure === null && place === 'listing' && counts.atArticles)
     return { counts, reached: null, over: [] };
-  const kept: FailureCounts = counts.empty === undefined ? {} : { empty: counts.empty };
+  const kept: FailureCounts = {
+    ...(counts.empty !== undefined && { empty: counts.empty }),
+    ...(counts.training !== undefined && { training: counts.training }),
+  };
   if (failure === null) return { counts: kept, reached: null, over: [...failureKinds] };
   const over: FailureKind[] = failure === 'unreachable' || failure === 'crashed' ? [] : ['unreachable'];
   for (const kind of failureKinds) {
@@ -48,7 +51,7 @@ export function readFailureCounts(json: unknown): FailureCounts {
   const counts: FailureCounts = {};
   if (typeof json !== 'object' || json === null) return counts;
   for (const [key, count] of Object.entries(json)) {
-    const known = key === 'empty' || key === 'atArticles' || isFailureKind(key);
+    const known = key === 'empty' || key === 'training' || key === 'atArticles' || isFailureKind(key);
     if (known && typeof count === 'number' && count > 0) counts[key] = count;
   }
   return counts;

@@ -1,4 +1,5 @@
 import type { FailureCounts } from './count-failure.ts';
+import { trainingFailuresInARow } from './failed-training.ts';
 import { failureKinds, failureRules, isFailureKind } from './failures.ts';
 
 /** In the order in which statuses stand everywhere: the worst first. */
@@ -61,6 +62,10 @@ export function sourceStatus(facts: StatusFacts): { status: Status; reason: Stat
     });
   }
   if (facts.alerts.some(({ kind }) => kind === 'silent')) return stand('stale', 'silent');
+  if (facts.alerts.some(({ kind }) => kind === 'training-failed')) {
+    const inARow = facts.counts.training ?? trainingFailuresInARow;
+    return stand('degraded', 'training-failed', { inARow, limit: trainingFailuresInARow });
+  }
   for (const kind of failureKinds) {
     const count = facts.counts[kind];
     if (count) return stand('degraded', 'trouble', { kind, inARow: count, limit: failureRules[kind].inARow });

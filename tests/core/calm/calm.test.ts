@@ -18,6 +18,11 @@ describe('failures in a row', () => {
     expect(good.over).toContain('blocked');
   });
 
+  it('keeps failed trainings apart from runs', () => {
+    expect(countFailure({ blocked: 1, training: 2 }, null, 'articles').counts).toEqual({ training: 2 });
+    expect(readFailureCounts({ training: 2 })).toEqual({ training: 2 });
+  });
+
   it('takes any answer as the end of "unreachable"', () => {
     const answered = countFailure({ unreachable: 2, blocked: 1 }, 'blocked', 'listing');
     expect(answered).toEqual({ counts: { blocked: 2 }, reached: 'blocked', over: ['unreachable'] });
