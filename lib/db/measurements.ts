@@ -53,6 +53,18 @@ export async function listRunMeasurements(
   return rows.map(readRow);
 }
 
+/** The known publications that pages of this run brought in another form, oldest first; there until its done pages are deleted. */
+export async function listRevisedMeasurements(tx: Transaction, runId: bigint): Promise<StoredMeasurement[]> {
+  const pages = await tx.$queryRaw<{ id: bigint }[]>`
+    select distinct (outcome -> 'detail' ->> 'revised')::bigint as id from pending_page
+    where run_id = ${runId} and outcome -> 'detail' ? 'revised'`;
+  const rows = await tx.measurement.findMany({
+    where: { documentId: { in: pages.map(({ id }) => id) } },
+    orderBy: { documentId: 'asc' },
+  });
+  return rows.map(readRow);
+}
+
 /**
  * The newest documents that may be trained on, at most `limit`, oldest first. Documents that an alert holds are left out
  * whatever is written of them. About 2 kB each with sketches.

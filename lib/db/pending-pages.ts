@@ -128,6 +128,13 @@ export async function settlePage(
   return settled > 0;
 }
 
+/** Notes on a settled page that it brought a known document in another form, for the judging of its run. */
+export async function noteRevision(tx: Transaction, pageId: bigint, documentId: bigint): Promise<void> {
+  await tx.$executeRaw`
+    update pending_page set outcome = jsonb_set(outcome, '{detail,revised}', to_jsonb(${String(documentId)}::text))
+    where id = ${pageId}`;
+}
+
 /** Returns a page to the frontier, to be tried again after a while. False where the claim is no longer valid. */
 export async function postponePage(
   tx: Transaction,

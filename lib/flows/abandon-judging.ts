@@ -32,7 +32,17 @@ export async function abandonJudging(
     const crashed = { ...run, outcome: 'crashed' };
     const ofPresentRules = run.wrapperId === wrapper.id;
     const before = source.countersVersion === wrapper.version ? readFailureCounts(source.failureCounts) : {};
-    const judging = { tx, source, run: crashed, wrapper, ofPresentRules, documents: [], openAlerts, at };
+    const judging = {
+      tx,
+      source,
+      run: crashed,
+      wrapper,
+      ofPresentRules,
+      documents: [],
+      revised: [],
+      openAlerts,
+      at,
+    };
     const counts = ofPresentRules ? await judgeFailures(judging, before) : before;
     const { suspicious, facts } = run;
     await finishRun(tx, run.id, { suspicious, facts: facts as object, outcome: 'crashed', at });

@@ -1,7 +1,7 @@
 import { readFailureCounts } from '../core/calm/count-failure.ts';
 import { lockDetectorState } from '../db/detector-state.ts';
 import { announce } from '../db/live.ts';
-import { listRunMeasurements } from '../db/measurements.ts';
+import { listRevisedMeasurements, listRunMeasurements } from '../db/measurements.ts';
 import { listOpenAlerts } from '../db/open-alerts.ts';
 import { deleteDonePages } from '../db/pending-pages.ts';
 import { findRun, finishRun, lockRun } from '../db/runs.ts';
@@ -40,13 +40,17 @@ export async function judgeCollectedRun(
     if (!source || !wrapper || run?.state !== 'judging') return { kind: 'nothing-to-do' };
 
     const at = deps.now();
+    const documents = await listRunMeasurements(tx, source.id, run.id);
+    const fresh = new Set(documents.map(({ documentId }) => documentId));
+    const revised = run.revised > 0 ? await listRevisedMeasurements(tx, run.id) : [];
     const judging: Judging = {
       tx,
       source,
       run,
       wrapper,
       ofPresentRules: run.wrapperId === wrapper.id,
-      documents: await listRunMeasurements(tx, source.id, run.id),
+      documents,
+      revised: revised.filter(({ documentId }) => !fresh.has(documentId)),
       openAlerts: await listOpenAlerts(tx, source.id),
       at,
     };

@@ -8,6 +8,7 @@ import { saveMeasurement } from '../db/measurements.ts';
 import {
   type ClaimedPage,
   findPageContext,
+  noteRevision,
   type PageContext,
   postponePage,
   settlePage,
@@ -132,10 +133,11 @@ async function saveArticle(
       sketch: encodeSketch(sketch),
       modelId: verdict && context.modelId,
       vectorBits: verdict?.vectorBits ?? null,
-      // A fresh document waits for the judging of its run; a revised one only loses what it may no longer have.
+      // Both wait for the judging of their run; what a revised one may no longer be it loses at once.
       trainable: empty || (saved.kind === 'revised' && suspicious) ? false : undefined,
     });
   }
+  if (saved.kind === 'revised') await noteRevision(tx, page.id, saved.documentId);
   const counted = { fresh: saved.kind === 'fresh' ? 1 : 0, revised: saved.kind === 'revised' ? 1 : 0 };
   await countAndGoOn(deps, tx, page, { ...counted, suspicious: content.suspicious ? 1 : 0 }, at);
 }

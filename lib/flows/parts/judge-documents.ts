@@ -1,15 +1,15 @@
-import { judgeOwnedRun, type RunJudgement } from '../../core/detect/judge-run.ts';
+import { judgeOwnedRun, judgeRun, type RunJudgement } from '../../core/detect/judge-run.ts';
 import { learningProgress } from '../../core/detect/learning-progress.ts';
 import { readSettings } from '../../core/detect/settings.ts';
 import { encodeState } from '../../core/detect/state-codec.ts';
 import { decodeSketch } from '../../core/features/sketch-codec.ts';
-import { raiseAlert, settleAlert } from '../../db/alerts.ts';
-import { insertCheck } from '../../db/checks.ts';
+import { settleAlert } from '../../db/alerts.ts';
 import type { Database } from '../../db/database.ts';
 import { saveDetectorState } from '../../db/detector-state.ts';
 import { listRecentDocuments } from '../../db/documents.ts';
 import type { DetectorState } from '../../db/generated/client.ts';
-import { countTrainable, saveVerdicts, setTrainable } from '../../db/measurements.ts';
+import { countTrainable, type StoredMeasurement, saveVerdicts, setTrainable } from '../../db/measurements.ts';
+import { applyDecision } from './apply-decision.ts';
 import { detectorSettingsOf } from './collection-settings.ts';
 import type { Enqueue } from './deps.ts';
 import { isEmpty, type Judging } from './judging.ts';
@@ -34,7 +34,8 @@ export async function judgeDocuments(
   const documents = judging.documents.filter(
     (document) => !isEmpty(document) && document.trainable !== false,
   );
-  if (documents.length === 0 || !judging.ofPresentRules) return 0;
+  const revised = judging.revised.filter((document) => !isEmpty(document));
+  if (documents.length + revised.length === 0 || !judging.ofPresentRules) return 0;
   const ids = documents.map(({ documentId }) => String(documentId));
   const loaded = detector.modelId === null ? null : await loadProfile(deps.db, detector.modelId, tx);
   if (detector.modelId === null) {
@@ -48,31 +49,57 @@ export async function judgeDocuments(
     await deps.enqueue(tx, 'retrain-source', { sourceId: source.id, reason });
     return 0;
   }
-  const observed = documents.map(({ documentId, features, sketch }) => ({
-    id: String(documentId),
-    observation: { features, sketch: sketch && decodeSketch(sketch) },
-  }));
   const { profile, version } = loaded;
+  const model = { id: detector.modelId, version };
+  const observed = documents.map(observedOf);
   const judgement = judgeOwnedRun(profile, state, observed, profile.settings, judging.at.getTime());
-  await saveVerdicts(
-    tx,
-    detector.modelId!,
-    judgement.documents.map(({ id, verdict, criterionBits, suspicious }) => ({
-      id,
-      vectorBits: verdict.vectorBits,
-      criterionBits,
-      suspicious,
-    })),
-  );
+  await saveVerdicts(tx, model.id, judgement.documents.map(verdictOf));
   await setTrainable(tx, judgement.mayTrain, true);
-  await applyDecision(deps, judging, judgement, { id: detector.modelId!, version });
-  await saveDetectorState(tx, source.id, {
-    state: encodeState(judgement.state),
-    lastDocumentId: documents.at(-1)!.documentId,
-    at: judging.at,
-  });
-  if (judgement.decision.kind !== 'alert') await settleDrift(judging);
-  return judgement.documents.filter(({ suspicious }) => suspicious).length;
+  await applyDecision(deps, judging, judgement, model);
+  if (documents.length > 0) {
+    await saveDetectorState(tx, source.id, {
+      state: encodeState(judgement.state),
+      lastDocumentId: documents.at(-1)!.documentId,
+      at: judging.at,
+    });
+  }
+  const again = judgeRun(
+    profile,
+    judgement.state,
+    revised.map(observedOf),
+    profile.settings,
+    judging.at.getTime(),
+  );
+  await judgeRevised(deps, judging, again, model);
+  const raised = [judgement, again].some(({ decision }) => decision.kind === 'alert');
+  if (!raised && documents.length > 0) await settleDrift(judging);
+  return [...judgement.documents, ...again.documents].filter(({ suspicious }) => suspicious).length;
+}
+
+/**
+ * Publications that were known and read otherwise now. Each is judged after the new ones as a new one would be, and held by
+ * the alert; but nothing of it is remembered, for its blocks and words are in the memory already and a document that is
+ * edited often must not look like the template. In training it counts once, with what it says now, or no more.
+ */
+async function judgeRevised(
+  deps: { enqueue: Enqueue },
+  judging: Judging,
+  judgement: RunJudgement,
+  model: { id: number; version: number },
+): Promise<void> {
+  const { documents, decision } = judgement;
+  await saveVerdicts(judging.tx, model.id, documents.map(verdictOf));
+  const suspicious = documents.filter((document) => document.suspicious).map(({ id }) => id);
+  await setTrainable(judging.tx, suspicious, false);
+  if (decision.kind === 'alert') await applyDecision(deps, judging, judgement, model);
+}
+
+function observedOf({ documentId, features, sketch }: StoredMeasurement) {
+  return { id: String(documentId), observation: { features, sketch: sketch && decodeSketch(sketch) } };
+}
+
+function verdictOf({ id, verdict, criterionBits, suspicious }: RunJudgement['documents'][number]) {
+  return { id, vectorBits: verdict.vectorBits, criterionBits, suspicious };
 }
 
 async function learn(deps: { enqueue: Enqueue }, judging: Judging, ids: readonly string[]): Promise<void> {
@@ -83,59 +110,6 @@ async function learn(deps: { enqueue: Enqueue }, judging: Judging, ids: readonly
   if (!ready) return;
   const reason = { code: 'first-model', params: { documents: have } };
   await deps.enqueue(tx, 'retrain-source', { sourceId: source.id, reason });
-}
-
-async function applyDecision(
-  deps: { enqueue: Enqueue },
-  judging: Judging,
-  judgement: RunJudgement,
-  model: { id: number; version: number },
-): Promise<void> {
-  const { tx, source, run, wrapper, at } = judging;
-  const { decision, check } = judgement;
-  let alertId: string | null = null;
-  if (decision.kind === 'alert') {
-    const raised = await raiseAlert(tx, {
-      sourceId: source.id,
-      runId: String(run.id),
-      kind: 'drift',
-      field: 'body',
-      severity: decision.severity,
-      wrapperVersion: wrapper.version,
-      score: check?.score ?? null,
-      threshold: check?.threshold ?? null,
-      sentence: decision.sentence,
-      evidence: {
-        fired: decision.criteria,
-        model: model.version,
-        check: check && { ...check, criteria: [...check.criteria] },
-      } as object,
-      documentIds: decision.affected,
-      firstDocumentId: decision.firstDocument,
-      at,
-    });
-    alertId = raised.alertId;
-  }
-  if (decision.kind === 'retrain') {
-    await setTrainable(tx, decision.cleared, true);
-    const reason = {
-      code: decision.reason === 'renewal' ? 'renewal' : 'self-check',
-      params: { documents: decision.cleared.length },
-    };
-    await deps.enqueue(tx, 'retrain-source', { sourceId: source.id, reason });
-  }
-  if (!check) return;
-  await insertCheck(tx, {
-    sourceId: source.id,
-    runId: run.id,
-    modelId: model.id,
-    alertId,
-    at,
-    firstDocumentId: BigInt(judgement.documents[0]!.id),
-    lastDocumentId: BigInt(judgement.documents.at(-1)!.id),
-    result: check,
-    decision,
-  });
 }
 
 /** Settles a drift whose cause is gone: right documents came under repaired rules, or for long enough under the same. */

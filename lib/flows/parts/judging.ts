@@ -16,6 +16,8 @@ export interface Judging {
   ofPresentRules: boolean;
   /** Fresh documents of the run, oldest first. */
   documents: readonly StoredMeasurement[];
+  /** Publications that were known and that this run read otherwise, oldest first. */
+  revised: readonly StoredMeasurement[];
   openAlerts: readonly OpenAlert[];
   at: Date;
 }
