@@ -2,7 +2,8 @@ import { mergeMemories } from './blocks/block-memory.ts';
 import { sequentialCriteria } from './blocks/evidence.ts';
 import { fitBlocks } from './blocks/fit-blocks.ts';
 import { mergeVocabularies } from './blocks/vocabulary.ts';
-import { fitSeries } from './deferred/fit-series.ts';
+import { fitSeriesOf } from './deferred/fit-series.ts';
+import { featureColumns, scaledColumns } from './feature-vectors.ts';
 import type { Observation } from './observation.ts';
 import { fitOperational } from './operational/fit-operational.ts';
 import type { Profile } from './profile.ts';
@@ -33,13 +34,15 @@ export function fitDetector(
   previous?: { state: DetectorState; forgetEvidence: boolean },
 ): FittedDetector {
   const blocks = fitBlocks(observations, settings);
+  const columns = featureColumns(observations);
+  const scaled = scaledColumns(columns, settings.scale);
   const profile: Profile = {
     format: 1,
     documents: observations.length,
     seed,
     settings,
-    operational: fitOperational(observations, settings, seed),
-    series: fitSeries(observations, settings),
+    operational: fitOperational(scaled, settings, seed),
+    series: fitSeriesOf(columns, scaled, settings),
     blocks: blocks?.profile ?? null,
   };
   const fresh: DetectorState = {

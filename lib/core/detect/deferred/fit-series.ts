@@ -1,8 +1,8 @@
-import { cellOf, countCells, equalCells } from '../../stats/histogram.ts';
+import { cellOf, equalCells } from '../../stats/histogram.ts';
 import { median } from '../../stats/median.ts';
 import { sturges } from '../../stats/sturges.ts';
-import { largestWindowDivergence } from '../../stats/window-divergence.ts';
-import { featureValue, fromScale, tagFeatures, toScale } from '../feature-vectors.ts';
+import { largestWindowDivergence, smoothedLogs } from '../../stats/window-divergence.ts';
+import { featureColumns, featureValue, fromScale, scaledColumns, tagFeatures } from '../feature-vectors.ts';
 import type { Observation } from '../observation.ts';
 import type { SeriesProfile } from '../profile.ts';
 import type { DetectorSettings } from '../settings.ts';
@@ -16,35 +16,67 @@ const sizes = ['page-size', 'text-size', 'paragraph-count', 'paragraph-variance'
  * the five tag categories, and for each the threshold function over batch sizes. O(n) a size.
  */
 export function fitSeries(observations: readonly Observation[], settings: DetectorSettings): SeriesProfile[] {
+  const columns = featureColumns(observations);
+  return fitSeriesOf(columns, scaledColumns(columns, settings.scale), settings);
+}
+
+/** The same from the nine features over all documents, as they are and on the scale of the settings. */
+export function fitSeriesOf(
+  columns: readonly Float64Array[],
+  scaled: readonly Float64Array[],
+  settings: DetectorSettings,
+): SeriesProfile[] {
   const { scale, nodeSpacing, thresholdFit, leaveWindowOut } = settings;
-  const n = observations.length;
+  const n = columns[0]!.length;
   const at = nodeSizes(n, nodeSpacing);
   const threshold = (K: (size: number) => number) => {
     const nodes = at.map((size) => ({ size, D: K(size) }));
     const heldFrom = thresholdFit === 'non-negative' ? (nodes.at(-1)?.size ?? null) : null;
     return { nodes, ...fitThreshold(nodes, thresholdFit), heldFrom };
   };
+  const logs = smoothedLogs(n);
   const fitted: SeriesProfile[] = sizes.map((code, f) => {
-    const values = Float64Array.from(observations, ({ features }) => featureValue(features, f));
-    const scaled = values.map((value) => toScale(value, scale));
-    const edges = equalCells(scaled, sturges(n)).map((edge) => fromScale(edge, scale));
-    const counts = countCells(edges, values);
-    const cells = Uint16Array.from(values, (value) => cellOf(edges, value));
-    const function_ = threshold((size) => largestWindowDivergence(cells, counts, size, leaveWindowOut));
+    const values = columns[f]!;
+    const edges = equalCells(scaled[f]!, sturges(n)).map((edge) => fromScale(edge, scale));
+    const counts = new Array<number>(edges.length - 1).fill(0);
+    const cells = new Uint16Array(n);
+    for (let i = 0; i < n; i++) {
+      const cell = cellOf(edges, values[i]!);
+      cells[i] = cell;
+      counts[cell]!++;
+    }
+    const function_ = threshold((size) => largestWindowDivergence(cells, counts, size, leaveWindowOut, logs));
     return { code, scale, edges, counts, median: n > 0 ? median(values) : 0, ...function_ };
   });
-  const tags = tagMatrix(observations);
-  const counts = sumTags(tags);
-  const perDocument = Float64Array.from(observations, ({ features }) => tagsOf(features));
+  const tags = rowsOf(tagFeatures.map((f) => columns[f]!));
   fitted.push({
     code: 'tags',
     scale: 'linear',
     edges: [],
-    counts,
-    median: n > 0 ? median(perDocument) : 0,
+    counts: sumTags(tags),
+    median: n > 0 ? median(tagsEach(tags)) : 0,
     ...threshold((size) => largestTagDivergence(tags, size, leaveWindowOut)),
   });
   return fitted;
+}
+
+function rowsOf(columns: readonly Float64Array[]): Float64Array {
+  const width = columns.length;
+  const rows = new Float64Array(columns[0]!.length * width);
+  columns.forEach((column, c) => {
+    for (let i = 0; i < column.length; i++) rows[i * width + c] = column[i]!;
+  });
+  return rows;
+}
+
+/** Elements of all five categories in each document. */
+function tagsEach(tags: Float64Array): Float64Array {
+  const width = tagFeatures.length;
+  const sums = new Float64Array(tags.length / width);
+  for (let i = 0; i < sums.length; i++) {
+    for (let c = 0; c < width; c++) sums[i]! += tags[i * width + c]!;
+  }
+  return sums;
 }
 
 /** The five tag categories of each document by rows, n × 5. */
@@ -59,8 +91,11 @@ export function tagMatrix(observations: readonly Observation[]): Float64Array {
 }
 
 export function sumTags(tags: Float64Array): number[] {
-  const sums = new Array<number>(tagFeatures.length).fill(0);
-  for (let i = 0; i < tags.length; i++) sums[i % tagFeatures.length]! += tags[i]!;
+  const width = tagFeatures.length;
+  const sums = new Array<number>(width).fill(0);
+  for (let from = 0; from < tags.length; from += width) {
+    for (let c = 0; c < width; c++) sums[c]! += tags[from + c]!;
+  }
   return sums;
 }
 

@@ -1,52 +1,71 @@
-import { tagFeatures } from '../feature-vectors.ts';
-
-const categories = tagFeatures.length;
+const categories = 5;
+/** Added to each count, as everywhere in D. */
+const alpha = 0.5;
 
 /**
  * K_j of the tags: the largest D between the tag counts summed over all documents and over `size` consecutive ones.
- * `tags`: n × 5 by rows. A step adds one document and takes one out: O(n).
+ * `tags`: n × 5 by rows. A step adds one document and takes one out: O(n). The five are written out one by one: loops
+ * over so few take several times as long.
  */
-export function largestTagDivergence(
-  tags: Float64Array,
-  size: number,
-  leaveOut: boolean,
-  alpha = 0.5,
-): number {
+export function largestTagDivergence(tags: Float64Array, size: number, leaveOut: boolean): number {
   const n = tags.length / categories;
   if (size < 1 || size > n || (leaveOut && size === n)) return 0;
-  const total = new Float64Array(categories);
-  for (let i = 0; i < tags.length; i++) total[i % categories]! += tags[i]!;
-  const window = new Float64Array(categories);
+  let [t0, t1, t2, t3, t4] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < tags.length; at += categories) {
+    t0 += tags[at]!;
+    t1 += tags[at + 1]!;
+    t2 += tags[at + 2]!;
+    t3 += tags[at + 3]!;
+    t4 += tags[at + 4]!;
+  }
+  let [w0, w1, w2, w3, w4] = [0, 0, 0, 0, 0];
   let largest = 0;
   let expLargest = 1;
-  for (let last = 0; last < n; last++) {
-    for (let c = 0; c < categories; c++) {
-      window[c]! += tags[last * categories + c]!;
-      if (last >= size) window[c]! -= tags[(last - size) * categories + c]!;
+  for (let last = 0, at = 0; last < n; last++, at += categories) {
+    w0 += tags[at]!;
+    w1 += tags[at + 1]!;
+    w2 += tags[at + 2]!;
+    w3 += tags[at + 3]!;
+    w4 += tags[at + 4]!;
+    if (last >= size) {
+      const out = at - size * categories;
+      w0 -= tags[out]!;
+      w1 -= tags[out + 1]!;
+      w2 -= tags[out + 2]!;
+      w3 -= tags[out + 3]!;
+      w4 -= tags[out + 4]!;
     }
     if (last < size - 1) continue;
-    let ofWindow = categories * alpha;
-    let ofReference = categories * alpha;
-    for (let c = 0; c < categories; c++) {
-      ofWindow += window[c]!;
-      ofReference += leaveOut ? total[c]! - window[c]! : total[c]!;
-    }
+    const r0 = leaveOut ? t0 - w0 : t0;
+    const r1 = leaveOut ? t1 - w1 : t1;
+    const r2 = leaveOut ? t2 - w2 : t2;
+    const r3 = leaveOut ? t3 - w3 : t3;
+    const r4 = leaveOut ? t4 - w4 : t4;
+    const ofWindow = categories * alpha + w0 + w1 + w2 + w3 + w4;
+    const ofReference = categories * alpha + r0 + r1 + r2 + r3 + r4;
     // By Jensen D ≤ ln Σ P²/Q: most windows are ruled out by five divisions, without a logarithm.
-    const scale = ofWindow / (ofReference * ofReference);
-    let bound = 0;
-    for (let c = 0; c < categories; c++) {
-      const p = (leaveOut ? total[c]! - window[c]! : total[c]!) + alpha;
-      bound += (p * p) / (window[c]! + alpha);
-    }
-    if (bound * scale <= expLargest) continue;
-    let sum = Math.log(ofWindow / ofReference);
-    for (let c = 0; c < categories; c++) {
-      const p = (leaveOut ? total[c]! - window[c]! : total[c]!) + alpha;
-      sum += (p / ofReference) * Math.log(p / (window[c]! + alpha));
-    }
+    const bound = chiTerm(r0, w0) + chiTerm(r1, w1) + chiTerm(r2, w2) + chiTerm(r3, w3) + chiTerm(r4, w4);
+    if (bound * (ofWindow / (ofReference * ofReference)) <= expLargest) continue;
+    const sum =
+      Math.log(ofWindow / ofReference) +
+      term(r0, w0, ofReference) +
+      term(r1, w1, ofReference) +
+      term(r2, w2, ofReference) +
+      term(r3, w3, ofReference) +
+      term(r4, w4, ofReference);
     if (sum <= largest) continue;
     largest = sum;
     expLargest = Math.exp(sum);
   }
   return largest;
+}
+
+function chiTerm(reference: number, window: number): number {
+  const p = reference + alpha;
+  return (p * p) / (window + alpha);
+}
+
+function term(reference: number, window: number, total: number): number {
+  const p = reference + alpha;
+  return (p / total) * Math.log(p / (window + alpha));
 }

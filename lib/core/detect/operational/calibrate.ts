@@ -4,7 +4,6 @@ import { fromScale, type Scale, toScale } from '../feature-vectors.ts';
 import { fitBoxes } from './fit-boxes.ts';
 import { neededMargin } from './needed-margin.ts';
 
-const width = 9;
 const folds = 5;
 /** Beyond this many documents one held-out part of that size is enough, and the training stays O(n·k). */
 const mostHeldOut = 1000;
@@ -26,7 +25,7 @@ export interface Calibration {
  * held out, margin 1 and kMin 4. Deterministic under the seed.
  */
 export function calibrate(
-  matrix: Float64Array,
+  columns: readonly Float64Array[],
   scale: Scale,
   spreads: ArrayLike<number>,
   clusters: number,
@@ -34,25 +33,28 @@ export function calibrate(
   seed: number,
   fixed: { margin: number | null; kMin: number | null },
 ): Calibration {
-  const count = matrix.length / width;
+  const count = columns[0]!.length;
   if (count < 10) return { margin: fixed.margin ?? 1, kMin: fixed.kMin ?? 4, falsePositives: wanted };
-  const held: number[][] = [];
-  const shortened: number[][] = [];
+  const held: Float64Array[] = [];
+  const shortened: Float64Array[] = [];
   const size = Math.min(Math.ceil(count / folds), mostHeldOut);
   const rounds = size * folds >= count ? folds : 1;
   for (let fold = 0; fold < rounds; fold++) {
     const from = rounds === 1 ? count - size : fold * size;
     const to = Math.min(count, from + size);
-    const rest: number[] = [];
-    for (let i = Math.max(0, count - size - mostLearned); i < count; i++)
-      if (i < from || i >= to) rest.push(i);
-    const vectors = fitBoxes(matrix, rest, spreads, clusters, seededRandom(seed + fold + 1));
+    const vectors = fitBoxes(
+      columns,
+      allBut(from, to, Math.max(0, count - size - mostLearned), count),
+      spreads,
+      clusters,
+      seededRandom(seed + fold + 1),
+    );
+    const margins = (row: Float64Array): Float64Array =>
+      Float64Array.from(vectors, (vector) => neededMargin(vector, row, spreads)).sort();
     for (let i = from; i < to; i++) {
-      held.push(
-        vectors.map((vector) => neededMargin(vector, matrix, i * width, spreads)).sort((a, b) => a - b),
-      );
-      const short = firstParagraphOnly(matrix.subarray(i * width, (i + 1) * width), scale);
-      shortened.push(vectors.map((vector) => neededMargin(vector, short, 0, spreads)).sort((a, b) => a - b));
+      const row = Float64Array.from(columns, (column) => column[i]!);
+      held.push(margins(row));
+      shortened.push(margins(firstParagraphOnly(row, scale)));
     }
   }
   let best: (Calibration & { found: number }) | null = null;
@@ -64,6 +66,14 @@ export function calibrate(
     if (best === null || found > best.found) best = { margin, kMin, falsePositives, found };
   }
   return { margin: best!.margin, kMin: best!.kMin, falsePositives: best!.falsePositives };
+}
+
+/** The numbers first … end − 1 without from … to − 1. */
+function allBut(from: number, to: number, first: number, end: number): Uint32Array {
+  const rest = new Uint32Array(Math.max(0, from - first) + Math.max(0, end - to));
+  let at = 0;
+  for (let i = first; i < end; i++) if (i < from || i >= to) rest[at++] = i;
+  return rest;
 }
 
 /** Quantile of the needed margins; beyond the largest seen when the wanted rate is finer than the sample can show. */

@@ -7,7 +7,6 @@ import type { VectorProfile } from '../profile.ts';
 export function neededMargin(
   vector: VectorProfile,
   row: ArrayLike<number>,
-  offset: number,
   spreads: ArrayLike<number>,
 ): number {
   const { features, boxes } = vector;
@@ -17,7 +16,7 @@ export function neededMargin(
     let most = 0;
     for (let j = 0; j < d; j++) {
       const f = features[j]!;
-      const value = row[offset + f]!;
+      const value = row[f]!;
       const low = boxes[place + j * 2]! - value;
       const high = value - boxes[place + j * 2 + 1]!;
       const excess = Math.max(low, high) / spreads[f]!;
