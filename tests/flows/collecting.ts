@@ -88,15 +88,13 @@ export function collecting(db: Database) {
     authSecret: null,
     consoleAddress: 'http://console.test',
   });
-  const handlers = jobHandlers(
-    { ...deps, notifier },
-    {
-      pace: quickPace,
-      workerId: 'test',
-      stopping: stopping.signal,
-      log: { info: () => {}, error: (facts) => problems.push(facts) },
-    },
-  );
+  // One object: what a test replaces in `deps` counts for the handlers too.
+  const handlers = jobHandlers(Object.assign(deps, { notifier }), {
+    pace: quickPace,
+    workerId: 'test',
+    stopping: stopping.signal,
+    log: { info: () => {}, error: (facts) => problems.push(facts) },
+  });
 
   /** Does all jobs that are there and that come of them; then nothing is left to do. */
   async function settle(): Promise<void> {

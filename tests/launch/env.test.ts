@@ -102,13 +102,13 @@ const exceptions = [
   /^tests\//,
 ];
 
-// NODE_ENV is no setting: Next replaces it by a constant when it builds.
+// NODE_ENV and NEXT_RUNTIME are no settings: Next replaces them by constants when it builds.
 test('no other file reads process.env', () => {
   const readers = ['app', 'components', 'lib', 'tests', '.']
     .flatMap((folder) => sourceFiles(folder, folder !== '.'))
     .filter((file) => !exceptions.some((exception) => exception.test(file)))
     .filter((file) =>
-      /\bprocess\s*\.\s*env\b(?!\.NODE_ENV\b)|\bimport\.meta\.env\b/.test(
+      /\bprocess\s*\.\s*env\b(?!\.(?:NODE_ENV|NEXT_RUNTIME)\b)|\bimport\.meta\.env\b/.test(
         readFileSync(path.join(root, file), 'utf8'),
       ),
     );
