@@ -94,7 +94,9 @@ type RuleRow = { pageType: string; field: RuleField; alternatives: string[]; exc
 function writeRules(rules: WrapperRules): RuleRow[] {
   const row = (pageType: string, field: RuleField, rule: FieldRule | undefined): RuleRow[] =>
     rule ? [{ pageType, field, alternatives: [...rule.alternatives], exclude: [...rule.exclude] }] : [];
+  const { scope } = rules.article;
   return [
+    ...row('article', 'scope', scope && { alternatives: scope, exclude: [] }),
     ...articleFields.flatMap((field) => row('article', field, rules.article[field])),
     ...row('listing', 'item', rules.listing?.item),
     ...row('listing', 'link', rules.listing?.link),
@@ -109,6 +111,8 @@ function readRules(rows: readonly Rule[]): WrapperRules {
     return row && { alternatives: row.alternatives, exclude: row.exclude };
   };
   const article: WrapperRules['article'] = {};
+  const scope = find('article', 'scope');
+  if (scope) article.scope = scope.alternatives;
   for (const field of articleFields) {
     const rule = find('article', field);
     if (rule) article[field] = rule;

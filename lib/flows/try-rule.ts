@@ -1,8 +1,10 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { decodeHtml } from '../core/charset/decode.ts';
 import { parseHtml } from '../core/dom/parse-html.ts';
+import { findScope } from '../core/extract/article-scope.ts';
 import { type ArticleExtraction, extractArticle } from '../core/extract/extract-article.ts';
 import type { ArticleField, FieldRule } from '../core/extract/rules.ts';
+import { readableText } from '../core/text/readable-text.ts';
 import type { Database } from '../db/database.ts';
 import { findSource } from '../db/sources.ts';
 import { listStoredArticles, type StoredPage } from '../db/stored-pages.ts';
@@ -28,13 +30,20 @@ export interface TriedPage {
   before: { value: string; characters: number } | null;
 }
 
+/** `scope` is where relative expressions of a field are evaluated. A scope is tried as a field of its own. */
+export interface RuleToTry {
+  field: ArticleField | 'scope';
+  rule: FieldRule;
+  scope?: readonly string[] | undefined;
+}
+
 /**
  * What an unsaved rule gives on the newest stored pages of a source, by the very code that collects. Nothing is fetched or
  * saved. Null for an unknown source. O(pages), some milliseconds a page.
  */
 export async function tryRule(
   deps: { db: Database; blobs: Pick<BlobStore, 'get'> },
-  input: { sourceId: number; field: ArticleField; rule: FieldRule; pages: number },
+  input: RuleToTry & { sourceId: number; pages: number },
 ): Promise<TriedPage[] | null> {
   const source = await findSource(deps.db, input.sourceId);
   if (!source) return null;
@@ -51,7 +60,7 @@ export async function tryRule(
 function tryOnPage(
   page: StoredPage,
   bytes: Uint8Array | null,
-  { field, rule }: { field: ArticleField; rule: FieldRule },
+  { field, rule, scope }: RuleToTry,
   { locale, timeZone, settings }: { locale: string; timeZone: string; settings: unknown },
 ): TriedPage {
   const base = {
@@ -59,7 +68,7 @@ function tryOnPage(
     url: page.url,
     title: page.title,
     fetchedAt: page.fetchedAt,
-    before: page.present && cut(presentValue(page.present, field)),
+    before: page.present && field !== 'scope' ? cut(presentValue(page.present, field)) : null,
   };
   const nothing = { matches: 0, alternative: null, value: '', characters: 0, instant: null, error: null };
   if (!bytes) return { ...base, ...nothing, kind: 'gone' };
@@ -68,8 +77,22 @@ function tryOnPage(
     { scripting: false },
   );
   if (parsed.kind === 'too-complex') return { ...base, ...nothing, kind: 'too-complex' };
+  if (field === 'scope') {
+    const found = findScope(parsed.tree, rule.alternatives);
+    const { nodes, alternative, error = null } = found;
+    const text = readableText(parsed.tree, [...nodes], new Set());
+    return {
+      ...base,
+      ...nothing,
+      kind: 'evaluated',
+      matches: nodes.length,
+      alternative,
+      ...cut(text),
+      error,
+    };
+  }
   const context = { url: page.finalUrl, locale, timeZone, capturedAt: page.fetchedAt };
-  const extraction = extractArticle(parsed.tree, { [field]: rule }, context);
+  const extraction = extractArticle(parsed.tree, { [field]: rule, ...(scope && { scope }) }, context);
   const { matches, alternative, error = null } = extraction.facts[field];
   return {
     ...base,

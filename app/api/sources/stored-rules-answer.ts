@@ -9,6 +9,7 @@ export function storedRulesAnswer({ article, listing }: WrapperRules): StoredRul
   });
   return {
     article: {
+      ...(article.scope && { scope: [...article.scope] }),
       ...(article.body && { body: plain(article.body) }),
       ...(article.title && { title: plain(article.title) }),
       ...(article.date && { date: plain(article.date) }),

@@ -6,6 +6,7 @@ import type { WrapperRules } from '@/lib/core/extract/rules.ts';
 export function wrapperRulesOf({ article, listing }: z.output<typeof wrapperRules>): WrapperRules {
   return {
     article: {
+      ...(article.scope && { scope: article.scope }),
       body: article.body,
       ...(article.title && { title: article.title }),
       ...(article.date && { date: article.date }),

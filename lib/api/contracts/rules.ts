@@ -23,9 +23,13 @@ export const fieldRule = z.object({
   exclude: z.array(expression).max(50, 'too-many').default([]),
 });
 
+/** Expressions, tried in order, for the elements in which the article's relative expressions are evaluated. */
+export const articleScope = z.array(expression).min(1, 'xpath').max(20, 'too-many');
+
 /** All rules of a source. Only a listing has the listing rules; a body rule is always needed. */
 export const wrapperRules = z.object({
   article: z.object({
+    scope: articleScope.optional(),
     body: fieldRule,
     title: fieldRule.optional(),
     date: fieldRule.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { fieldRule, wrapperRules } from './rules.ts';
+import { articleScope, fieldRule, wrapperRules } from './rules.ts';
 import { bigId, idParam, instant } from './values.ts';
 
 const one = z.object({ sourceId: idParam });
@@ -8,6 +8,7 @@ const one = z.object({ sourceId: idParam });
 const storedRule = z.object({ alternatives: z.array(z.string()), exclude: z.array(z.string()) });
 export const storedRules = z.object({
   article: z.object({
+    scope: z.array(z.string()).optional(),
     body: storedRule.optional(),
     title: storedRule.optional(),
     date: storedRule.optional(),
@@ -57,7 +58,7 @@ export const saveRules = endpoint({
   response: z.object({ version: z.number(), revision: z.number() }),
 });
 
-export const triedFields = ['body', 'title', 'date', 'author'] as const;
+export const triedFields = ['scope', 'body', 'title', 'date', 'author'] as const;
 
 const tried = z.object({
   documentId: bigId.nullable(),
@@ -90,6 +91,8 @@ export const tryRules = endpoint({
   body: z.object({
     field: z.enum(triedFields),
     rule: fieldRule,
+    /** Where relative expressions are evaluated; of no meaning to the field `scope` itself. */
+    scope: articleScope.optional(),
     pages: z.number().int().min(1).max(20).default(8),
   }),
   response: z.object({ pages: z.array(tried) }),

@@ -3,11 +3,12 @@ import type { HtmlTree } from '../dom/html-tree.ts';
 import { outermost } from '../text/node-range.ts';
 import { readableText } from '../text/readable-text.ts';
 import type { XPathValue } from '../xpath/compile-xpath.ts';
+import { findScope } from './article-scope.ts';
 import { canonicalLink } from './canonical-link.ts';
 import { findExclusions } from './exclusions.ts';
-import { countMatches, firstYield, type RuleError } from './field-values.ts';
+import { type Context, countMatches, firstYield, type RuleError, WHOLE_PAGE } from './field-values.ts';
 import { dateValues, plainValues } from './plain-values.ts';
-import type { ArticleField, FieldRule, WrapperRules } from './rules.ts';
+import type { ArticleField, ArticleRules, FieldRule } from './rules.ts';
 
 /** How a field came about. */
 export interface FieldFact {
@@ -62,6 +63,11 @@ export interface ArticleContext {
   capturedAt: Date;
 }
 
+interface Page {
+  tree: HtmlTree;
+  scope: Context;
+}
+
 interface Field<Value> {
   value: Value | null;
   fact: FieldFact;
@@ -69,17 +75,19 @@ interface Field<Value> {
 
 /**
  * Reads the fields of an article page by the source's rules. Never throws on rules: a field without a match is null (the
- * body empty), and its fact says why. All strings are copies, so that nothing keeps the page. O(cost of the rules).
+ * body empty), and its fact says why; so does that of a field that was to be looked for in a scope that is not there.
+ * All strings are copies, so that nothing keeps the page. O(cost of the rules · nodes of the scope).
  */
 export function extractArticle(
   tree: HtmlTree,
-  article: WrapperRules['article'],
+  article: ArticleRules,
   context: ArticleContext,
 ): ArticleExtraction {
-  const body = extractBody(tree, article.body);
-  const title = extractText(tree, article.title, (texts) => texts[0] ?? null);
-  const author = extractText(tree, article.author, (texts) => [...new Set(texts)].join(', ') || null);
-  const date = extractDate(tree, article.date, context);
+  const page: Page = { tree, scope: article.scope ? findScope(tree, article.scope) : WHOLE_PAGE };
+  const body = extractBody(page, article.body);
+  const title = extractText(page, article.title, (texts) => texts[0] ?? null);
+  const author = extractText(page, article.author, (texts) => [...new Set(texts)].join(', ') || null);
+  const date = extractDate(page, article.date, context);
   return {
     body: body.value ?? { text: '', roots: [], excluded: [] },
     title: title.value,
@@ -91,7 +99,7 @@ export function extractArticle(
 }
 
 function extractField<Value>(
-  tree: HtmlTree,
+  { tree, scope }: Page,
   rule: FieldRule | undefined,
   read: (value: XPathValue, exclude: (roots: readonly number[]) => number[]) => Value | null,
   charactersOf: (value: Value) => number,
@@ -103,7 +111,7 @@ function extractField<Value>(
     excludeError ??= error;
     return nodes;
   };
-  const { found, error = excludeError } = firstYield(tree, rule, 0, (value) => read(value, exclude));
+  const { found, error = excludeError } = firstYield(tree, rule, scope, (value) => read(value, exclude));
   const fact: FieldFact = {
     alternative: found?.alternative ?? null,
     matches: found === null ? 0 : countMatches(found.value),
@@ -114,10 +122,11 @@ function extractField<Value>(
 }
 
 /** The first alternative that gives text; if there is none, the first that finds anything, as of an article of pictures. */
-function extractBody(tree: HtmlTree, rule: FieldRule | undefined): Field<ExtractedBody> {
+function extractBody(page: Page, rule: FieldRule | undefined): Field<ExtractedBody> {
+  const { tree } = page;
   const read = (withText: boolean) =>
     extractField(
-      tree,
+      page,
       rule,
       (value, exclude) => {
         const body = readBody(tree, value, exclude);
@@ -143,12 +152,13 @@ function readBody(
 }
 
 function extractText(
-  tree: HtmlTree,
+  page: Page,
   rule: FieldRule | undefined,
   join: (texts: string[]) => string | null,
 ): Field<string> {
+  const { tree } = page;
   return extractField(
-    tree,
+    page,
     rule,
     (value, exclude) => join(plainValues(tree, value, new Set(exclude(treeNodes(tree, value))))),
     (text) => text.length,
@@ -156,14 +166,11 @@ function extractText(
 }
 
 /** The first alternative that gives a readable date; if there is none, the first that gives any text. */
-function extractDate(
-  tree: HtmlTree,
-  rule: FieldRule | undefined,
-  context: ArticleContext,
-): Field<ExtractedDate> {
+function extractDate(page: Page, rule: FieldRule | undefined, context: ArticleContext): Field<ExtractedDate> {
+  const { tree } = page;
   const read = (readableOnly: boolean) =>
     extractField(
-      tree,
+      page,
       rule,
       (value, exclude) => {
         const texts = dateValues(tree, value, new Set(exclude(treeNodes(tree, value))));

@@ -8,7 +8,7 @@ import { resolveUrl } from '../url/normalize-url.ts';
 import { DEFAULT_BUDGET, type XPathNode, type XPathValue } from '../xpath/compile-xpath.ts';
 import { documentBase } from './document-base.ts';
 import { findExclusions } from './exclusions.ts';
-import { firstYield, isAbsolute } from './field-values.ts';
+import { firstYield, isAbsolute, WHOLE_PAGE } from './field-values.ts';
 import { dateValues, plainValues } from './plain-values.ts';
 import type { FieldRule, WrapperRules } from './rules.ts';
 
@@ -35,7 +35,7 @@ export function extractListing(
   listing: NonNullable<WrapperRules['listing']>,
   baseUrl: string,
 ): ListingExtraction {
-  const found = firstYield(tree, listing.item, 0, (value) => {
+  const found = firstYield(tree, listing.item, WHOLE_PAGE, (value) => {
     const nodes = value.kind === 'nodes' ? withoutExcluded(tree, value.nodes, listing.item.exclude) : [];
     return nodes.length > 0 ? nodes : null;
   }).found;
@@ -114,7 +114,7 @@ function readText(
     const excluded = new Set(findExclusions(tree, roots, rule.exclude).nodes);
     return textsOf(tree, within, excluded)[0] ?? null;
   };
-  const yielded = firstYield(tree, rule, item, read, budget);
+  const yielded = firstYield(tree, rule, { nodes: [item] }, read, budget);
   return yielded.found?.result ?? null;
 }
 
@@ -128,7 +128,7 @@ function readLink(tree: HtmlTree, item: XPathNode, rule: FieldRule, budget: numb
     }
     return null;
   };
-  const yielded = firstYield(tree, rule, item, read, budget);
+  const yielded = firstYield(tree, rule, { nodes: [item] }, read, budget);
   return yielded.found?.result ?? null;
 }
 

@@ -7,9 +7,19 @@ export interface FieldRule {
   exclude: readonly string[];
 }
 
+/** The rules of an article's fields. */
+export interface ArticleRules extends Partial<Record<ArticleField, FieldRule>> {
+  /**
+   * Expressions, tried in order, for the elements that hold the article. What depends on a context in the fields'
+   * alternatives (`.//h1`) is evaluated inside of them, what does not (`//h1`, `string(//h1)`) on the page. Without a scope
+   * the context is the document.
+   */
+  scope?: readonly string[];
+}
+
 /** All rules of a source, as one version. Listing sources also have the three listing rules. */
 export interface WrapperRules {
-  article: Partial<Record<ArticleField, FieldRule>>;
+  article: ArticleRules;
   /** `item` is evaluated on the page, `link` and `title` (and `date`) relative to each item. */
   listing?: { item: FieldRule; link: FieldRule; title?: FieldRule; date?: FieldRule };
 }

@@ -2,6 +2,7 @@ import type { HtmlTree } from '../dom/html-tree.ts';
 import type { Compilation } from './compile/compilation.ts';
 import { startCompilation } from './compile/compile-expression.ts';
 import type { Compiled, Evaluation, XPathNode } from './evaluation.ts';
+import { dependsOnContext } from './syntax/context-dependence.ts';
 import { parseXPath } from './syntax/parse-xpath.ts';
 import { typeOf, type ValueType } from './syntax/syntax-tree.ts';
 
@@ -19,6 +20,8 @@ export const DEFAULT_BUDGET = 5_000_000;
 export interface XPathExpression {
   readonly source: string;
   readonly type: ValueType;
+  /** Whether the value may differ from one context node to another, as that of a relative path may. */
+  readonly dependsOnContext: boolean;
   /**
    * @param contextNode a node of the tree or an attribute; 0 is the document
    * @param budget steps: one per visited node and per 16 characters of text
@@ -43,6 +46,7 @@ export function compileXPath(source: string): XPathExpression {
   return {
     source,
     type,
+    dependsOnContext: dependsOnContext(syntax),
     evaluate(tree, contextNode = 0, budget = DEFAULT_BUDGET) {
       return run(startEvaluation(tree, names, budget), contextNode, 1, 1);
     },

@@ -28,13 +28,15 @@ export function FieldRuleEditor({ field, draft, readOnly, onChange }: FieldRuleE
         readOnly={readOnly}
         onChange={(alternatives) => onChange({ ...draft, alternatives })}
       />
-      <Expressions
-        part="exclude"
-        lines={draft.exclude}
-        ordered={false}
-        readOnly={readOnly}
-        onChange={(exclude) => onChange({ ...draft, exclude })}
-      />
+      {field === 'scope' ? null : (
+        <Expressions
+          part="exclude"
+          lines={draft.exclude}
+          ordered={false}
+          readOnly={readOnly}
+          onChange={(exclude) => onChange({ ...draft, exclude })}
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { StoredRules } from '@/lib/api/contracts/source-rules.ts';
 import { compileXPath } from '@/lib/core/xpath/compile-xpath.ts';
 import { type XPathExpectation, XPathSyntaxError } from '@/lib/core/xpath/xpath-errors.ts';
 
-export const articleFields = ['body', 'title', 'date', 'author'] as const;
+export const articleFields = ['scope', 'body', 'title', 'date', 'author'] as const;
 export const listingFields = ['item', 'link', 'listing-title', 'listing-date'] as const;
 export type RulesField = (typeof articleFields)[number] | (typeof listingFields)[number];
 
@@ -35,6 +35,7 @@ export function draftOf({ article, listing }: StoredRules): RulesDraft {
     exclude: [...(rule?.exclude ?? [])],
   });
   return {
+    scope: { alternatives: [...(article.scope ?? [])], exclude: [] },
     body: copy(article.body),
     title: copy(article.title),
     date: copy(article.date),
@@ -58,7 +59,9 @@ export function rulesOf(draft: RulesDraft, kind: 'feed' | 'listing') {
     const rule = ruleOf(draft[field]);
     return (rule.alternatives.length > 0 ? { [name]: rule } : {}) as { [N in Name]?: FieldDraft };
   };
+  const scope = ruleOf(draft.scope).alternatives;
   const article = {
+    ...(scope.length > 0 && { scope }),
     body: ruleOf(draft.body),
     ...optional('title', 'title'),
     ...optional('date', 'date'),

@@ -95,6 +95,7 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
                 sourceId={source.id}
                 field={articleField}
                 draft={rules.draft[articleField]}
+                scope={rules.draft.scope}
               />
             ) : (
               <p className="text-2 caption">{t('listing-is-previewed')}</p>

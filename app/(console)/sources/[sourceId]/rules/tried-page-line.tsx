@@ -12,7 +12,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Mark } from '@/components/status/mark.tsx';
 import { Time } from '@/components/time/time.tsx';
-import type { TriedPage } from '@/lib/api/contracts/source-rules.ts';
+import type { TriedPage, triedFields } from '@/lib/api/contracts/source-rules.ts';
 import classes from '../../rules/rules.module.css';
 
 /** So many times the usual length is no text of an article any more. */
@@ -21,7 +21,7 @@ const hugeLeast = 3000;
 /** Nobody is called so long a name; no title or date is so long. */
 const longestShort = 300;
 
-type ArticleField = 'body' | 'title' | 'date' | 'author';
+type ArticleField = (typeof triedFields)[number];
 
 /** One stored page: what the unsaved rule gives, how that differs from the document, what is odd about it. */
 export function TriedPageLine(props: { page: TriedPage; field: ArticleField; usual: number }) {
@@ -76,7 +76,9 @@ function Check({ page, field, usual }: { page: TriedPage; field: ArticleField; u
   const bad = (word: string) => <Mark icon={IconAlertOctagon} tone="bad" word={word} />;
   const warn = (word: string) => <Mark icon={IconAlertTriangle} tone="warn" word={word} />;
   if (page.error === 'too-costly') return bad(t('too-costly'));
-  if (page.matches === 0) return bad(t('no-match'));
+  if (page.matches === 0)
+    return bad(t(page.error === 'scope-not-found' && field !== 'scope' ? page.error : 'no-match'));
+  if (field === 'scope') return <Mark icon={IconCircleCheck} tone="ok" word={t('found-here')} />;
   if (page.characters === 0) return bad(t('empty'));
   if (field === 'date' && page.instant === null) return bad(t('no-date'));
   const huge =

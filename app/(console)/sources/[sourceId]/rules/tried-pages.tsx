@@ -10,24 +10,37 @@ import { Note } from '@/components/state/note.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { CallError, demand } from '@/lib/api/client.ts';
-import { type TriedPage, tryRules } from '@/lib/api/contracts/source-rules.ts';
+import { type TriedPage, type triedFields, tryRules } from '@/lib/api/contracts/source-rules.ts';
 import classes from '../../rules/rules.module.css';
 import { type FieldDraft, fieldProblem, ruleOf } from '../../rules/rules-draft.ts';
 import { TriedPageLine } from './tried-page-line.tsx';
 
-type ArticleField = 'body' | 'title' | 'date' | 'author';
+type ArticleField = (typeof triedFields)[number];
 const pages = 8;
 
 /** The unsaved rule on the newest stored pages, as the person writes. */
-export function TriedPages(props: { sourceId: number; field: ArticleField; draft: FieldDraft }) {
+export function TriedPages(props: {
+  sourceId: number;
+  field: ArticleField;
+  draft: FieldDraft;
+  /** Of the unsaved rules as well. */
+  scope: FieldDraft;
+}) {
   const { sourceId, field, draft } = props;
   const t = useTranslations('source-rules.try');
   const [settled] = useDebouncedValue(ruleOf(draft), 400);
-  const usable = settled.alternatives.length > 0 && fieldProblem(field, settled) === null;
+  const [settledScope] = useDebouncedValue(ruleOf(props.scope).alternatives, 400);
+  const scope = field !== 'scope' && settledScope.length > 0 ? settledScope : undefined;
+  const scopeUsable = !scope || fieldProblem('scope', { alternatives: scope, exclude: [] }) === null;
+  const usable = settled.alternatives.length > 0 && fieldProblem(field, settled) === null && scopeUsable;
   const tried = useQuery({
-    queryKey: [tryRules.path, sourceId, field, settled],
+    queryKey: [tryRules.path, sourceId, field, settled, scope],
     queryFn: ({ signal }) =>
-      demand(tryRules, { params: { sourceId }, body: { field, rule: settled, pages } }, signal),
+      demand(
+        tryRules,
+        { params: { sourceId }, body: { field, rule: settled, pages, ...(scope && { scope }) } },
+        signal,
+      ),
     enabled: usable,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -38,7 +51,17 @@ export function TriedPages(props: { sourceId: number; field: ArticleField; draft
     <Section title={t('title')} caption={t('caption', { count: found.length })}>
       <div className={classes.stack} aria-live="polite" aria-busy={tried.isFetching}>
         {!usable ? (
-          <p className="text-3">{t(settled.alternatives.length === 0 ? 'no-rule' : 'syntax')}</p>
+          <p className="text-3">
+            {t(
+              settled.alternatives.length === 0
+                ? field === 'scope'
+                  ? 'no-scope'
+                  : 'no-rule'
+                : scopeUsable
+                  ? 'syntax'
+                  : 'scope-syntax',
+            )}
+          </p>
         ) : tried.isPending ? (
           <SkeletonRows rows={6} height={40} />
         ) : tried.isError ? (
@@ -63,7 +86,10 @@ export function TriedPages(props: { sourceId: number; field: ArticleField; draft
 function Found({ pages, field }: { pages: TriedPage[]; field: ArticleField }) {
   const t = useTranslations('source-rules.try');
   const evaluated = pages.filter(({ kind }) => kind === 'evaluated');
-  const withValue = evaluated.filter(({ characters }) => characters > 0);
+  // A scope may well hold no text, but pictures.
+  const withValue = evaluated.filter(({ characters, matches }) =>
+    field === 'scope' ? matches > 0 : characters > 0,
+  );
   const counts = withValue.map(({ matches }) => matches);
   const same = withValue.length > 2 && new Set(withValue.map(({ value }) => value)).size === 1;
   const matchWords = (least: number, most: number) =>
