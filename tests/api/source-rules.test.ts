@@ -68,6 +68,23 @@ describe('trying an unsaved rule', () => {
     expect(unread.pages[0]).toMatchObject({ instant: null, matches: 1 });
   });
 
+  test('looks for relative expressions in the unsaved scope, and tries the scope itself', async () => {
+    const rule = { alternatives: ['.//h1'] };
+    const inside = await tryOut({ field: 'title', rule, scope: ['//body'], pages: 1 });
+    expect(inside.pages[0]).toMatchObject({ matches: 1, value: inside.pages[0].title, error: null });
+    const nowhere = await tryOut({ field: 'title', rule, scope: ['//h6'], pages: 1 });
+    expect(nowhere.pages[0]).toMatchObject({ matches: 0, value: '', error: 'scope-not-found' });
+    const scope = await tryOut({
+      field: 'scope',
+      rule: { alternatives: ['//h6', '//h1 | //h1/..'] },
+      pages: 2,
+    });
+    expect(tryRules.response.safeParse(scope).error).toBeUndefined();
+    expect(scope.pages[0]).toMatchObject({ matches: 1, alternative: 1, error: null, before: null });
+    const wrong = await tryOut({ field: 'scope', rule: { alternatives: ['//h1/@class'] }, pages: 1 });
+    expect(wrong.pages[0]).toMatchObject({ matches: 0, alternative: null, error: 'scope-not-found' });
+  });
+
   test('a rule that finds nothing says so', async () => {
     const { pages } = await tryOut({ field: 'title', rule: { alternatives: ['//h6'] }, pages: 2 });
     expect(pages).toHaveLength(2);
@@ -102,7 +119,11 @@ describe('publishing rules', () => {
   test('makes a version with author and reason, ends the one before, and is written down', async () => {
     const { revision } = await readAll();
     const next = {
-      article: { ...plainRules.article, author: { alternatives: ['//address'], exclude: ['.//a'] } },
+      article: {
+        scope: ['//main', '//body'],
+        ...plainRules.article,
+        author: { alternatives: ['//address'], exclude: ['.//a'] },
+      },
     };
     const saved = await publish({ revision, reason: 'bylines', rules: next });
     expect(await saved.json()).toEqual({ version: 2, revision: revision + 1 });
@@ -113,9 +134,22 @@ describe('publishing rules', () => {
       { version: 2, reason: 'bylines', author: 'operator 1', validUntil: null, rules: next },
       { version: 1 },
     ]);
+    expect(versions[1].rules.article.scope).toBeUndefined();
     expect(versions[1].validUntil).toBe(versions[0].validFrom);
     const audit = await web.db.auditEntry.findFirst({ where: { action: 'source.rules-edited' } });
     expect(audit).toMatchObject({ target: `source:${sourceId}`, userId: operator.id });
+  });
+
+  test('refuses a scope that is no XPath, or empty', async () => {
+    const { revision } = await readAll();
+    for (const scope of [['//main['], [''], []]) {
+      const refused = await publish({
+        revision,
+        reason: 'scope',
+        rules: { article: { ...plainRules.article, scope } },
+      });
+      expect(refused.status).toBe(400);
+    }
   });
 
   test('of two editors the later is told that the first was there', async () => {

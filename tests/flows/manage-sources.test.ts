@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WrapperRules } from '../../lib/core/extract/rules.ts';
+import { findWrapperInForce } from '../../lib/db/wrappers.ts';
 import { addSource } from '../../lib/flows/add-source.ts';
 import { discoverSource } from '../../lib/flows/discover-source.ts';
 import { editRules } from '../../lib/flows/edit-rules.ts';
@@ -132,6 +134,25 @@ describe('editing', () => {
     expect(await db.alert.findFirstOrThrow()).toMatchObject({ status: 'resolved' });
     const versions = await db.wrapper.findMany({ orderBy: { version: 'asc' } });
     expect(versions.map(({ validUntil }) => validUntil === null)).toEqual([false, true]);
+  });
+});
+
+describe('the scope of a source’s articles', () => {
+  it('is stored with a version, and what is collected is looked for in it', async () => {
+    const scoped: WrapperRules = {
+      article: {
+        ...rules.article,
+        scope: ['//no-such', '//body'],
+        title: { alternatives: ['h1', './/h1'], exclude: [] },
+      },
+    };
+    const source = await addTestSource(db, { address: news.url('/feed'), rules: scoped });
+    expect((await findWrapperInForce(db, source.id))?.rules).toEqual(scoped);
+    news.stories = [storyOf(1)];
+    await bench.collect(source.id);
+    const { title, fieldFacts } = await db.document.findFirstOrThrow();
+    expect(title).toBe(news.stories[0]!.title);
+    expect(fieldFacts).toMatchObject({ title: { alternative: 1, matches: 1 } });
   });
 });
 

@@ -27,6 +27,39 @@ it.each([
   expect(titleBy(expression)).toBe(expected);
 });
 
+const fieldsBy = (expression: string) => {
+  const rule = { alternatives: [expression], exclude: [] };
+  return extractArticle(page, { body: rule, title: rule, author: rule, date: rule }, context);
+};
+
+it.each([
+  // Several elements, texts and attributes: the body takes all, the author all that differ, the title the first, the
+  // date the first that can be read; beside elements a body has no attributes.
+  ['//li', 'a\n\nb', 'a', 'a, b', 'a'],
+  ['//p/text()', 'One\n\nthree\n\nFour', 'One', 'One, three, Four', 'One'],
+  ['//li/@data-n', '1700000000\n\n2', '1700000000', '1700000000, 2', '1700000000'],
+  ['//li/@data-n | //b', 'two', 'two', 'two, 1700000000, 2', '1700000000'],
+  ['//b/text() | //p[2]', 'two\n\nFour', 'two', 'two, Four', 'two'],
+  ['string(//p)', 'One two three', 'One two three', 'One two three', 'One two three'],
+  ['sum(//li/@data-n)', '1700000002', '1700000002', '1700000002', '1700000002'],
+  // Whether something holds is the text of no field.
+  ['count(//p) = 2', '', null, null, null],
+  ["number('x')", '', null, null, null],
+  ["''", '', null, null, null],
+])('is usable in every field: %s', (expression, text, title, author, raw) => {
+  const { body, title: titleFound, author: authorFound, date } = fieldsBy(expression);
+  expect(body.text).toBe(text);
+  expect([titleFound, authorFound, date?.raw ?? null]).toEqual([title, author, raw]);
+});
+
+it.each([
+  ["'27 November 2026'", '2026-11-27T00:00:00.000Z'],
+  ["concat('2026', '-11-27')", '2026-11-27T00:00:00.000Z'],
+  ["substring('on 2026-11-27T05:00Z', 4)", '2026-11-27T05:00:00.000Z'],
+])('a date may be computed: %s', (expression, instant) => {
+  expect(fieldsBy(expression).date?.instant?.toISOString()).toBe(instant);
+});
+
 it.each([
   '/',
   '/..',
