@@ -4,12 +4,20 @@ export class ByteWriter {
   #at = 0;
 
   whole(value: number): void {
+    this.#room(10);
+    const bytes = this.#bytes;
+    let at = this.#at;
     let rest = value;
-    while (rest >= 0x80) {
-      this.#byte((rest % 0x80) | 0x80);
+    while (rest > 0xffff_ffff) {
+      bytes[at++] = (rest % 0x80) | 0x80;
       rest = Math.floor(rest / 0x80);
     }
-    this.#byte(rest);
+    while (rest >= 0x80) {
+      bytes[at++] = (rest & 0x7f) | 0x80;
+      rest >>>= 7;
+    }
+    bytes[at++] = rest;
+    this.#at = at;
   }
 
   double(value: number): void {
@@ -40,11 +48,6 @@ export class ByteWriter {
     return this.#bytes.slice(0, this.#at);
   }
 
-  #byte(value: number): void {
-    this.#room(1);
-    this.#bytes[this.#at++] = value;
-  }
-
   #room(count: number): void {
     if (this.#at + count <= this.#bytes.length) return;
     const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#at + count));
@@ -63,10 +66,11 @@ export class ByteReader {
   }
 
   whole(): number {
+    const bytes = this.#bytes;
     let value = 0;
     let unit = 1;
     while (true) {
-      const byte = this.#bytes[this.#at++];
+      const byte = bytes[this.#at++];
       if (byte === undefined) throw new RangeError('The bytes end too early.');
       value += (byte & 0x7f) * unit;
       if (byte < 0x80) return value;

@@ -15,8 +15,10 @@ export function encodeState(state: DetectorState): Uint8Array {
   out.text(JSON.stringify(small));
   out.whole(recent.length);
   for (const document of recent) writeRecent(out, document);
-  writeTable(out, memory?.slots ?? null, 3);
-  writeTable(out, vocabulary?.slots ?? null, 2);
+  out.whole(memory === null ? 0 : 1);
+  if (memory !== null) writeTable(out, memory.slots, 3, (key) => placeOf(memory, key));
+  out.whole(vocabulary === null ? 0 : 1);
+  if (vocabulary !== null) writeTable(out, vocabulary.slots, 2, (key) => placeOfToken(vocabulary.slots, key));
   return out.finish();
 }
 
@@ -63,15 +65,28 @@ function readRecent(input: ByteReader): RecentDocument {
   };
 }
 
-/** Used slots by ascending key: the keys' differences, then the other words of each. */
-function writeTable(out: ByteWriter, slots: Uint32Array | null, words: number): void {
-  out.whole(slots === null ? 0 : 1);
-  if (slots === null) return;
-  const places: number[] = [];
-  for (let place = 0; place < slots.length; place += words) if (slots[place] !== 0) places.push(place);
-  places.sort((a, b) => slots[a]! - slots[b]!);
-  out.ascending(Uint32Array.from(places, (place) => slots[place]!));
-  for (const place of places) for (let word = 1; word < words; word++) out.whole(slots[place + word]!);
+/**
+ * Used slots by ascending key: the keys' differences, then the other words of each. Sorting bare numbers and looking each
+ * up again takes a tenth of sorting places by a comparison.
+ */
+function writeTable(
+  out: ByteWriter,
+  slots: Uint32Array,
+  words: number,
+  placeOfKey: (key: number) => number,
+): void {
+  let used = 0;
+  for (let place = 0; place < slots.length; place += words) if (slots[place] !== 0) used++;
+  const keys = new Uint32Array(used);
+  for (let place = 0, i = 0; place < slots.length; place += words) {
+    if (slots[place] !== 0) keys[i++] = slots[place]!;
+  }
+  keys.sort();
+  out.ascending(keys);
+  for (let i = 0; i < keys.length; i++) {
+    const place = placeOfKey(keys[i]!);
+    for (let word = 1; word < words; word++) out.whole(slots[place + word]!);
+  }
 }
 
 function readMemory(input: ByteReader): BlockMemory | null {

@@ -1,5 +1,5 @@
 import type { PageSketch } from '../../features/sketch.ts';
-import { type BlockMemory, placeOf, remember, timesInside, timesSeen } from './block-memory.ts';
+import { type BlockMemory, lastSlot, placeIn, rememberAll, timesInside, timesSeen } from './block-memory.ts';
 
 /** Characters of a page's blocks, by whether they were seen before and where they lie now. */
 export interface BlockCounts {
@@ -29,8 +29,9 @@ export function countBlocks(memory: BlockMemory, sketch: PageSketch): BlockCount
     stayedOutside: 0,
   };
   const { blockHashes, blockLengths, blockInside } = sketch;
+  const last = lastSlot(memory.slots);
   for (let i = 0; i < blockHashes.length; i++) {
-    const place = placeOf(memory, blockHashes[i]!);
+    const place = placeIn(memory.slots, last, blockHashes[i]!);
     const seen = timesSeen(memory, place);
     const length = blockLengths[i]!;
     const inside = blockInside[i] === 1;
@@ -51,7 +52,5 @@ export function countBlocks(memory: BlockMemory, sketch: PageSketch): BlockCount
 
 /** Remembers a page's blocks as those of document `ordinal`. O(blocks). */
 export function rememberBlocks(memory: BlockMemory, sketch: PageSketch, ordinal: number): void {
-  const { blockHashes, blockInside } = sketch;
-  for (let i = 0; i < blockHashes.length; i++)
-    remember(memory, blockHashes[i]!, blockInside[i] === 1, ordinal);
+  rememberAll(memory, sketch.blockHashes, sketch.blockInside, ordinal);
 }

@@ -21,14 +21,22 @@ export function copyMemory(memory: BlockMemory): BlockMemory {
 
 /** Place of a hash in `slots`, or the free place where it belongs. O(1) on average. */
 export function placeOf(memory: BlockMemory, hash: number): number {
-  const { slots } = memory;
+  return placeIn(memory.slots, lastSlot(memory.slots), hash);
+}
+
+/** Number of the last slot: to be taken once for many look-ups, as it costs a division. */
+export function lastSlot(slots: Uint32Array): number {
+  return slots.length / words - 1;
+}
+
+/** `placeOf` with the last slot at hand. */
+export function placeIn(slots: Uint32Array, last: number, hash: number): number {
   const key = hash === 0 ? 1 : hash;
-  const mask = slots.length / words - 1;
-  let slot = Math.imul(key ^ (key >>> 16), 0x9e3779b1) & mask;
+  let slot = Math.imul(key ^ (key >>> 16), 0x9e3779b1) & last;
   while (true) {
     const held = slots[slot * words]!;
     if (held === key || held === 0) return slot * words;
-    slot = (slot + 1) & mask;
+    slot = (slot + 1) & last;
   }
 }
 
@@ -42,23 +50,37 @@ export function timesInside(memory: BlockMemory, place: number): number {
   return memory.slots[place + 1]! & most16;
 }
 
-/** Counts a block of document `ordinal` (≥ 1). A second sight in the same document counts only where it is inside for the first time. */
-export function remember(memory: BlockMemory, hash: number, inside: boolean, ordinal: number): void {
-  const place = placeOf(memory, hash);
-  const { slots } = memory;
-  if (slots[place] === 0) {
-    slots[place] = hash === 0 ? 1 : hash;
-    slots[place + 1] = inside ? 0x10001 : 0x10000;
-    slots[place + 2] = ordinal;
-    memory.used++;
-    if (memory.used * words * 2 > slots.length) makeRoom(memory, ordinal);
-    return;
+/**
+ * Counts the blocks of document `ordinal` (≥ 1). A second sight in the same document counts for nothing. `inside`: 1 where
+ * the block lies inside the extraction. O(blocks).
+ */
+export function rememberAll(
+  memory: BlockMemory,
+  hashes: Uint32Array,
+  inside: Uint8Array,
+  ordinal: number,
+): void {
+  let { slots } = memory;
+  let last = lastSlot(slots);
+  for (let i = 0; i < hashes.length; i++) {
+    const hash = hashes[i]!;
+    const place = placeIn(slots, last, hash);
+    const within = inside[i] === 1 ? 1 : 0;
+    if (slots[place] === 0) {
+      slots[place] = hash === 0 ? 1 : hash;
+      slots[place + 1] = 0x10000 | within;
+      slots[place + 2] = ordinal;
+      memory.used++;
+      if (memory.used * words * 2 <= slots.length) continue;
+      makeRoom(memory, ordinal);
+      slots = memory.slots;
+      last = lastSlot(slots);
+    } else if (slots[place + 2] !== ordinal) {
+      const counts = slots[place + 1]!;
+      if (counts >>> 16 < most16) slots[place + 1] = counts + 0x10000 + within;
+      slots[place + 2] = ordinal;
+    }
   }
-  if (slots[place + 2] === ordinal) return;
-  const seen = slots[place + 1]! >>> 16;
-  const within = slots[place + 1]! & most16;
-  if (seen < most16) slots[place + 1] = (((seen + 1) << 16) | (inside ? within + 1 : within)) >>> 0;
-  slots[place + 2] = ordinal;
 }
 
 /** Documents after which a block that never came again is forgotten once the table is large, and any block. */
@@ -75,12 +97,14 @@ function makeRoom(memory: BlockMemory, ordinal: number): void {
   for (let place = 0; place < old.length; place += words) if (keep(place)) kept++;
   let capacity = 1024;
   while (capacity < kept * 3) capacity *= 2;
-  memory.slots = new Uint32Array(capacity * words);
-  memory.used = kept;
-  for (let place = 0; place < old.length; place += words) {
-    if (!keep(place)) continue;
-    memory.slots.set(old.subarray(place, place + words), placeOf(memory, old[place]!));
+  const slots = new Uint32Array(capacity * words);
+  for (let from = 0; from < old.length; from += words) {
+    if (!keep(from)) continue;
+    const place = placeIn(slots, capacity - 1, old[from]!);
+    for (let word = 0; word < words; word++) slots[place + word] = old[from + word]!;
   }
+  memory.slots = slots;
+  memory.used = kept;
 }
 
 /** All that either memory holds; of a block in both the larger counts. O(slots). */

@@ -44,13 +44,14 @@ export function readDocument(
   };
 }
 
-/** Share of the constant blocks, ascending, that are on the page; null when there are none to speak of. O(blocks · log constant). */
+/** Share of the constant blocks, all different, that are on the page; null when there are none to speak of. O(blocks). */
 export function constantShare(constantBlocks: Uint32Array, sketch: PageSketch): number | null {
   if (constantBlocks.length === 0) return null;
   const { blockHashes } = sketch;
+  const places = placesOf(constantBlocks);
   const found = new Uint8Array(constantBlocks.length);
   for (let i = 0; i < blockHashes.length; i++) {
-    const place = placeIn(constantBlocks, blockHashes[i]!);
+    const place = placeIn(places, constantBlocks, blockHashes[i]!);
     if (place >= 0) found[place] = 1;
   }
   let count = 0;
@@ -58,18 +59,36 @@ export function constantShare(constantBlocks: Uint32Array, sketch: PageSketch): 
   return count / constantBlocks.length;
 }
 
-/** Binary search: no set has to be made of each page's blocks. */
-function placeIn(ascending: Uint32Array, hash: number): number {
-  let low = 0;
-  let high = ascending.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const held = ascending[middle]!;
-    if (held === hash) return middle;
-    if (held < hash) low = middle + 1;
-    else high = middle - 1;
+/** An open-addressing table over the constant blocks of a profile, made once for each: place + 1 in the list, 0 is free. */
+const tables = new WeakMap<Uint32Array, Uint32Array>();
+
+function placesOf(constantBlocks: Uint32Array): Uint32Array {
+  const made = tables.get(constantBlocks);
+  if (made !== undefined) return made;
+  let capacity = 16;
+  while (capacity < constantBlocks.length * 4) capacity *= 2;
+  const places = new Uint32Array(capacity);
+  for (let i = 0; i < constantBlocks.length; i++) {
+    let slot = slotOf(constantBlocks[i]!, capacity - 1);
+    while (places[slot] !== 0) slot = (slot + 1) & (capacity - 1);
+    places[slot] = i + 1;
   }
-  return -1;
+  tables.set(constantBlocks, places);
+  return places;
+}
+
+function placeIn(places: Uint32Array, constantBlocks: Uint32Array, hash: number): number {
+  const mask = places.length - 1;
+  let slot = slotOf(hash, mask);
+  while (true) {
+    const place = places[slot]! - 1;
+    if (place < 0 || constantBlocks[place] === hash) return place;
+    slot = (slot + 1) & mask;
+  }
+}
+
+function slotOf(hash: number, mask: number): number {
+  return Math.imul(hash ^ (hash >>> 16), 0x9e3779b1) & mask;
 }
 
 /** Pages by which the template is known. */
