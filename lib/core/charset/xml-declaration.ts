@@ -17,14 +17,23 @@ export function charsetOfXmlDeclaration(bytes: Uint8Array): { charset: string; l
 }
 
 /**
- * UTF-16 without a byte order mark, by the zeros among its first characters: `<?x` as the HTML standard and appendix F of
- * XML have it, or any other beginning of markup in ASCII letters. Null for anything else.
+ * UTF-16 without a byte order mark, by its zeros: a beginning of markup in ASCII (`<?x`, as the HTML standard and appendix F
+ * of XML have it, `<!D`, `<rs`), whatever letters follow, or mostly ASCII letters at the start. Null for anything else.
  */
 export function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length < 6) return null;
-  if (bytes[0] !== 0 && bytes[1] === 0 && isMostly(bytes, 1)) return 'utf-16le';
-  if (bytes[0] === 0 && bytes[1] !== 0 && isMostly(bytes, 0)) return 'utf-16be';
+  if (bytes[0] !== 0 && bytes[1] === 0 && (beginsMarkup(bytes, 0) || isMostly(bytes, 1))) return 'utf-16le';
+  if (bytes[0] === 0 && bytes[1] !== 0 && (beginsMarkup(bytes, 1) || isMostly(bytes, 0))) return 'utf-16be';
   return null;
+}
+
+/** Whether the first three characters, whose low bytes begin at `low`, are `<`, one of `?`, `!` and letters, and one of ASCII. */
+function beginsMarkup(bytes: Uint8Array, low: 0 | 1): boolean {
+  const high = 1 - low;
+  if (bytes[high] !== 0 || bytes[high + 2] !== 0 || bytes[high + 4] !== 0) return false;
+  const third = bytes[low + 4]!;
+  const start = String.fromCharCode(bytes[low]!, bytes[low + 2]!);
+  return /^<[?!a-z]$/i.test(start) && third > 0 && third < 0x80;
 }
 
 /** Whether of the first 64 characters at least three in four have a zero in this half, and at most one in the other. */

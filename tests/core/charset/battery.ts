@@ -23,7 +23,7 @@ export const languages = Object.keys(legacyOf) as Language[];
 export const lengths = [60, 130, 500, 3000] as const;
 
 /** What a wrong label says of a text: the server's or the editor's default, mostly. */
-const wrongLabelOf: Record<Language, readonly string[]> = {
+export const wrongLabelOf: Record<Language, readonly string[]> = {
   ru: ['iso-8859-1', 'koi8-r', 'windows-1251'],
   uk: ['iso-8859-1', 'koi8-u', 'windows-1251'],
   bg: ['windows-1252', 'koi8-r', 'windows-1251'],

@@ -147,6 +147,17 @@ describe('a feed is decoded', () => {
     expect(decodeXml(utf8('<a>Ж</a>'), null)).toMatchObject({ text: '<a>Ж</a>', charset: 'utf-8' });
   });
 
+  it.each(['utf-16le', 'utf-16be'])(
+    'by its first signs as %s without a mark, whatever follows',
+    (charset) => {
+      for (const start of ['<?xml version="1.0"?>', '<!--я-->', '<a>']) {
+        const feed = `${start}${'Ж'.repeat(200)}`;
+        expect(decodeXml(encode(feed, charset), 'text/xml')).toMatchObject({ text: feed, charset });
+      }
+      expect(decodeXml(encode('Ж<a>', charset), null).charset).not.toBe(charset);
+    },
+  );
+
   it('counts what meant nothing', () => {
     const bytes = new Uint8Array([...utf8('<?xml version="1.0" encoding="utf-8"?>'), 0xff, 0xfe, 0x61]);
     expect(decodeXml(bytes, null).replaced).toBe(2);
