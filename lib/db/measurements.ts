@@ -138,6 +138,12 @@ export async function setTrainable(
       and (not ${trainable} or d.held_by_alert_id is null)`;
 }
 
+/** Keeps all documents that the source has by now out of training. */
+export async function keepOutOfTraining(tx: Transaction, sourceId: number): Promise<void> {
+  await tx.$executeRaw`
+    update measurement set trainable = false where source_id = ${sourceId} and trainable is distinct from false`;
+}
+
 type FlatRow = Features & { documentId: bigint; sketch: Uint8Array | null; trainable: boolean | null };
 
 function readRow(row: FlatRow): StoredMeasurement {

@@ -1,3 +1,4 @@
+import { readDoubts } from '../core/calm/doubtful-training.ts';
 import type { Transaction } from './database.ts';
 import type { Model } from './generated/client.ts';
 import type { Reason } from './sources.ts';
@@ -33,10 +34,16 @@ export async function insertModel(
     firstDocumentId: bigint | null;
     lastDocumentId: bigint | null;
     profile: unknown;
+    doubts: readonly object[];
   },
 ): Promise<number> {
   const row = await tx.model.create({
-    data: { ...model, reason: { ...model.reason }, profile: model.profile as object },
+    data: {
+      ...model,
+      reason: { ...model.reason },
+      profile: model.profile as object,
+      doubts: [...model.doubts],
+    },
     select: { id: true },
   });
   return row.id;
@@ -49,4 +56,33 @@ export async function findModelVersionInForce(tx: Transaction, sourceId: number)
     select: { model: { select: { version: true } } },
   });
   return row?.model?.version ?? null;
+}
+
+/** The worst doubt of the model in force; null where there is none. */
+export async function findDoubtInForce(tx: Transaction, sourceId: number): Promise<string | null> {
+  const row = await tx.detectorState.findUnique({
+    where: { sourceId },
+    select: { model: { select: { doubts: true } } },
+  });
+  return readDoubts(row?.model?.doubts)[0]?.code ?? null;
+}
+
+/** Whether a person has called this doubt false under these rules. */
+export async function isDoubtAccepted(
+  tx: Transaction,
+  sourceId: number,
+  code: string,
+  wrapperVersion: number,
+): Promise<boolean> {
+  const accepted = await tx.alert.findFirst({
+    where: {
+      sourceId,
+      kind: 'doubtful-training',
+      status: 'false_alarm',
+      wrapperVersion,
+      sentence: { path: ['code'], equals: code },
+    },
+    select: { id: true },
+  });
+  return accepted !== null;
 }

@@ -5,8 +5,9 @@ import { recordAudit } from '../db/audit.ts';
 import { lockDetectorState, saveDetectorState } from '../db/detector-state.ts';
 import { announce } from '../db/live.ts';
 import { findSource, lockSource, updateSource } from '../db/sources.ts';
-import { insertWrapper } from '../db/wrappers.ts';
+import { findWrapperInForce, insertWrapper } from '../db/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
+import { learnAnewIfDoubtful } from './parts/learn-anew.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
 import { readState } from './parts/stored-state.ts';
 
@@ -19,7 +20,8 @@ export type RulesEdited =
 
 /**
  * Puts a new version of a source's rules in force. The counters of failures begin anew, as they belong to a version; what
- * the detector held against the old rules is forgotten, what it learned stays. The source is due at once.
+ * the detector held against the old rules is forgotten, what it learned stays, unless that is in doubt and the body's rule is
+ * another. The source is due at once.
  */
 export async function editRules(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -34,6 +36,7 @@ export async function editRules(
     if (source.revision !== input.revision) return { kind: 'changed', revision: source.revision };
     if (source.kind === 'listing' && !rules.listing) return { kind: 'listing-rules-needed' };
     const at = deps.now();
+    const previous = await findWrapperInForce(tx, sourceId);
     const { version } = await insertWrapper(tx, { sourceId, rules, reason, authorId: userId, at });
     const revision = source.revision + 1;
     await updateSource(tx, sourceId, {
@@ -44,7 +47,9 @@ export async function editRules(
       ...(source.pausedAt === null && { nextRunAt: at }),
     });
     const before = readState(detector.state);
-    if (before) {
+    const isNewBody = JSON.stringify(previous?.rules.article.body) !== JSON.stringify(rules.article.body);
+    const anew = isNewBody && (await learnAnewIfDoubtful(tx, sourceId, version, at));
+    if (before && !anew) {
       const state = encodeState(forgetEvidence(before));
       await saveDetectorState(tx, sourceId, { state, at });
     }

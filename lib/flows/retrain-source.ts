@@ -1,6 +1,7 @@
 import { learningProgress } from '../core/detect/learning-progress.ts';
 import { readSettings } from '../core/detect/settings.ts';
 import { lockDetectorState, saveDetectorState } from '../db/detector-state.ts';
+import { listRecentDocuments } from '../db/documents.ts';
 import { announce } from '../db/live.ts';
 import { listTrainingMeasurements } from '../db/measurements.ts';
 import { insertModel, nextModelVersion } from '../db/models.ts';
@@ -9,10 +10,13 @@ import { detectorSettingsOf } from './parts/collection-settings.ts';
 import type { Deps } from './parts/deps.ts';
 import { endTrainingTrouble } from './parts/end-training-trouble.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
+import { tellDoubts } from './parts/tell-doubts.ts';
 import type { TrainingInput, TrainingOutput } from './parts/train-detector.ts';
 
 /** Newest documents that a model is trained on. */
 const mostDocuments = 5000;
+/** Newest documents by which it is known how many have no text. */
+const newestRead = 200;
 /** Reasons after which the evidence begins anew: a person, or the self-check, called what was seen right. */
 const clearing: ReadonlySet<string> = new Set(['false-alarm', 'self-check']);
 
@@ -45,11 +49,13 @@ export async function retrainSource(
 
     const version = await nextModelVersion(tx, sourceId);
     const seed = sourceId * 1000 + version;
-    const { profile, state } = await deps.train({
+    const newest = await listRecentDocuments(tx, sourceId, newestRead);
+    const { profile, state, doubts } = await deps.train({
       observations: training.map(({ features, sketch }) => ({ features, sketch })),
       settings,
       seed,
       previous: detector.state && { state: detector.state, forgetEvidence: clearing.has(reason.code) },
+      read: { empty: newest.filter(({ empty }) => empty).length, of: newest.length },
     });
     const at = deps.now();
     const modelId = await insertModel(tx, {
@@ -64,9 +70,11 @@ export async function retrainSource(
       firstDocumentId: training[0]!.documentId,
       lastDocumentId: training.at(-1)!.documentId,
       profile,
+      doubts,
     });
     await saveDetectorState(tx, sourceId, { modelId, state, at });
     await endTrainingTrouble(tx, sourceId, at);
+    await tellDoubts(tx, { sourceId, version, documents: training.length, doubts, at });
     await refreshSourceStatus(tx, sourceId, at);
     await announce(tx, { topic: 'detector', sourceId });
     return { kind: 'trained', modelId, version, documents: training.length };

@@ -97,6 +97,8 @@ export const detectorAnswer = z.object({
       trainedAt: instant,
       reason: message,
       trainingCount: z.number(),
+      /** Why its training documents look wrong themselves, worst first. */
+      doubts: z.array(message),
       explanation,
     })
     .nullable(),

@@ -23,6 +23,7 @@ export const alertKinds = [
   'too-complex',
   'crashed',
   'training-failed',
+  'doubtful-training',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

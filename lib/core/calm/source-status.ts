@@ -29,6 +29,8 @@ export interface StatusFacts {
   undecided: boolean;
   /** Version of the model in force; null while the source learns. */
   modelVersion: number | null;
+  /** Its worst doubt, see doubtful-training.ts. */
+  doubt?: string | null;
   /** Documents that may be trained on, and how many the first model needs. */
   learned: { have: number; need: number };
 }
@@ -65,6 +67,11 @@ export function sourceStatus(facts: StatusFacts): { status: Status; reason: Stat
   if (facts.alerts.some(({ kind }) => kind === 'training-failed')) {
     const inARow = facts.counts.training ?? trainingFailuresInARow;
     return stand('degraded', 'training-failed', { inARow, limit: trainingFailuresInARow });
+  }
+  const trouble = failureKinds.some((kind) => facts.counts[kind]);
+  const doubtful = facts.alerts.some(({ kind }) => kind === 'doubtful-training');
+  if (doubtful && !trouble && facts.modelVersion !== null) {
+    return stand('degraded', 'doubtful-training', { model: facts.modelVersion, why: facts.doubt ?? '' });
   }
   for (const kind of failureKinds) {
     const count = facts.counts[kind];

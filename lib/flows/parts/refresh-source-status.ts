@@ -6,7 +6,7 @@ import { findLastDecision } from '../../db/checks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { announce } from '../../db/live.ts';
 import { countTrainable } from '../../db/measurements.ts';
-import { findModelVersionInForce } from '../../db/models.ts';
+import { findDoubtInForce, findModelVersionInForce } from '../../db/models.ts';
 import { listOpenAlerts } from '../../db/open-alerts.ts';
 import { findSource, setSourceStatus } from '../../db/sources.ts';
 import { detectorSettingsOf } from './collection-settings.ts';
@@ -23,6 +23,7 @@ export async function refreshSourceStatus(tx: Transaction, sourceId: number, at:
     counts: readFailureCounts(source.failureCounts),
     undecided: (await findLastDecision(tx, sourceId)) === 'check-again',
     modelVersion,
+    doubt: await findDoubtInForce(tx, sourceId),
     learned:
       modelVersion === null
         ? progress(await countTrainable(tx, sourceId), settings)

@@ -1,3 +1,4 @@
+import { type Doubt, doubtsOf } from '../../core/calm/doubtful-training.ts';
 import { fitDetector } from '../../core/detect/fit-detector.ts';
 import { encodeProfile } from '../../core/detect/profile-codec.ts';
 import type { DetectorSettings } from '../../core/detect/settings.ts';
@@ -13,21 +14,33 @@ export interface TrainingInput {
   settings: DetectorSettings;
   seed: number;
   previous: { state: Uint8Array; forgetEvidence: boolean } | null;
+  /** How many of the source's newest documents had no text. */
+  read: { empty: number; of: number };
 }
 
 export interface TrainingOutput {
   profile: unknown;
   state: Uint8Array;
+  doubts: Doubt[];
 }
 
 /** Trains a detector from stored measurements to what is stored of it. Pure; takes up to a second of one core. */
-export function trainDetector({ observations, settings, seed, previous }: TrainingInput): TrainingOutput {
+export function trainDetector(input: TrainingInput): TrainingOutput {
+  const { settings, seed, previous, read } = input;
   const state = previous && readState(previous.state);
+  const observations = input.observations.map(({ features, sketch }) => ({
+    features,
+    sketch: sketch && decodeSketch(sketch),
+  }));
   const fitted = fitDetector(
-    observations.map(({ features, sketch }) => ({ features, sketch: sketch && decodeSketch(sketch) })),
+    observations,
     settings,
     seed,
     state ? { state, forgetEvidence: previous?.forgetEvidence ?? false } : undefined,
   );
-  return { profile: encodeProfile(fitted.profile), state: encodeState(fitted.state) };
+  const doubts = doubtsOf(
+    observations.map(({ sketch }) => sketch),
+    read,
+  );
+  return { profile: encodeProfile(fitted.profile), state: encodeState(fitted.state), doubts };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { IconInfoCircle, IconSchool } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Facts } from '@/components/layout/facts.tsx';
@@ -65,6 +65,11 @@ function Detector({ sourceId }: { sourceId: number }) {
           {t('young', { have: model.trainingCount })}
         </Note>
       )}
+      {model.doubts.map((doubt) => (
+        <Note key={doubt.code} tone="warn" icon={IconAlertTriangle}>
+          {t(`doubt.${doubt.code}`, doubt.params)} {t('doubt.means')}
+        </Note>
+      ))}
       <LastCheck check={detector.lastCheck} />
       <ReferenceHistograms model={model} check={detector.lastCheck} />
       <ThresholdFunctions model={model} check={detector.lastCheck} />

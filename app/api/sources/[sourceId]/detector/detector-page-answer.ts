@@ -1,5 +1,6 @@
 import type { DetectorAnswer } from '@/lib/api/contracts/detector.ts';
 import type { Sendable } from '@/lib/api/endpoint.ts';
+import { readDoubts } from '@/lib/core/calm/doubtful-training.ts';
 import type { CriterionResult } from '@/lib/core/detect/decision.ts';
 import { explainProfile } from '@/lib/core/detect/explain-profile.ts';
 import { learningProgress } from '@/lib/core/detect/learning-progress.ts';
@@ -28,6 +29,7 @@ export function detectorPageAnswer(page: Page, trainable: number): Sendable<Dete
       trainedAt: model.trainedAt,
       reason: reasonAnswer(model.reason),
       trainingCount: model.trainingCount,
+      doubts: readDoubts(model.doubts),
       explanation: explainProfile(decodeProfile(model.profile)),
     },
     lastCheck: newest

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "model" ADD COLUMN     "doubts" JSONB NOT NULL DEFAULT '[]';
+
