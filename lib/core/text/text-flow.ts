@@ -100,14 +100,17 @@ export class TextFlow {
   }
 }
 
-const flows = new WeakMap<HtmlTree, TextFlow>();
+let latestTree: HtmlTree | null = null;
+let latest: TextFlow | null = null;
 
-/** The roles of a tree, worked out once for it. O(names). */
+/**
+ * The roles of a tree, worked out once while one tree is read at a time. O(names). Not kept in a WeakMap: what that holds
+ * of young trees V8 frees only with the old generation, each with its whole page.
+ */
 export function textFlow(tree: HtmlTree): TextFlow {
-  let flow = flows.get(tree);
-  if (flow === undefined) {
-    flow = new TextFlow(tree);
-    flows.set(tree, flow);
+  if (latest === null || latestTree !== tree) {
+    latest = new TextFlow(tree);
+    latestTree = tree;
   }
-  return flow;
+  return latest;
 }

@@ -7,6 +7,7 @@ import type { StartTag } from '../tokenizer/tag-tokens.ts';
 import type { TokenSink } from '../tokenizer/token-sink.ts';
 import type { LinkedNodes } from './linked-nodes.ts';
 import { LinkedTreeAdapter, type LinkedTreeMap } from './linked-tree-adapter.ts';
+import { OpenElements } from './open-elements.ts';
 
 /** The insertion modes in which white space is text like other text, but that it leaves frames possible. */
 const textModes: ReadonlySet<InsertionMode> = new Set([
@@ -34,8 +35,7 @@ export class TreeConstruction extends Parser<LinkedTreeMap> implements TokenSink
   readonly nodes: LinkedNodes | undefined;
   readonly #depthLimit: number;
   #depth = 0;
-  /** At least the open `p`: parse5 tells some pushes twice. */
-  #openParagraphs = 0;
+  readonly #stack: OpenElements;
   readonly #paragraph: number;
 
   constructor(nodes: LinkedNodes, limits: ParseLimits, tokenizer: HtmlTokenizer, scripting: boolean) {
@@ -44,11 +44,8 @@ export class TreeConstruction extends Parser<LinkedTreeMap> implements TokenSink
     this.#depthLimit = limits.depth;
     this.#paragraph = nodes.names.id('p');
     this.tokenizer = tokenizer as unknown as Tokenizer;
-    // Nearly every block asks whether a `p` is to be closed, and mostly none is open.
-    const { openElements } = this;
-    const hasInButtonScope = openElements.hasInButtonScope.bind(openElements);
-    openElements.hasInButtonScope = (tagId) =>
-      (tagId !== html.TAG_ID.P || this.#openParagraphs > 0) && hasInButtonScope(tagId);
+    this.#stack = new OpenElements(this.document, this.treeAdapter, this);
+    this.openElements = this.#stack;
   }
 
   /** A run of text with its character references decoded. */
@@ -115,13 +112,13 @@ export class TreeConstruction extends Parser<LinkedTreeMap> implements TokenSink
 
   override onItemPush(node: number, tagId: number, isTop: boolean): void {
     if (++this.#depth > this.#depthLimit) throw new ParseLimitReached('depth', this.#depthLimit);
-    if (tagId === html.TAG_ID.P) this.#openParagraphs++;
+    if (tagId === html.TAG_ID.P) this.#stack.paragraphs++;
     if (isTop && this.openElements.stackTop > 0) this._setContextModes(node, tagId);
   }
 
   override onItemPop(node: number, isTop: boolean): void {
     this.#depth--;
-    if (this.nodes!.kind[node] === this.#paragraph) this.#openParagraphs--;
+    if (this.nodes!.kind[node] === this.#paragraph) this.#stack.paragraphs--;
     super.onItemPop(node, isTop);
   }
 
