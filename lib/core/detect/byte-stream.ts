@@ -38,7 +38,8 @@ export class ByteWriter {
   ascending(values: Uint32Array): void {
     this.whole(values.length);
     let before = 0;
-    for (const value of values) {
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i]!;
       this.whole(value - before);
       before = value;
     }
