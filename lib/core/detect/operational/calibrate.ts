@@ -1,6 +1,7 @@
 import { quantileOfSorted } from '../../stats/quantile.ts';
 import { seededRandom } from '../../stats/seeded-random.ts';
 import { fromScale, type Scale, toScale } from '../feature-vectors.ts';
+import type { VectorProfile } from '../profile.ts';
 import { fitBoxes } from './fit-boxes.ts';
 import { neededMargin } from './needed-margin.ts';
 
@@ -49,23 +50,38 @@ export function calibrate(
       clusters,
       seededRandom(seed + fold + 1),
     );
-    const margins = (row: Float64Array): Float64Array =>
-      Float64Array.from(vectors, (vector) => neededMargin(vector, row, spreads)).sort();
+    const row = new Float64Array(columns.length);
     for (let i = from; i < to; i++) {
-      const row = Float64Array.from(columns, (column) => column[i]!);
-      held.push(margins(row));
-      shortened.push(margins(firstParagraphOnly(row, scale)));
+      for (let f = 0; f < row.length; f++) row[f] = columns[f]![i]!;
+      held.push(neededMargins(vectors, row, spreads));
+      shortened.push(neededMargins(vectors, firstParagraphOnly(row, scale), spreads));
     }
   }
   let best: (Calibration & { found: number }) | null = null;
   for (const kMin of fixed.kMin === null ? [7, 6, 5, 4] : [fixed.kMin]) {
-    const needed = held.map((margins) => margins[kMin - 1]!).sort((a, b) => a - b);
+    const needed = Float64Array.from(held, (margins) => margins[kMin - 1]!).sort();
     const margin = fixed.margin ?? marginFor(needed, wanted);
     const falsePositives = needed.filter((each) => each > margin).length / needed.length;
     const found = shortened.filter((margins) => margins[kMin - 1]! > margin).length;
     if (best === null || found > best.found) best = { margin, kMin, falsePositives, found };
   }
   return { margin: best!.margin, kMin: best!.kMin, falsePositives: best!.falsePositives };
+}
+
+/** The margin that each vector would have needed, ascending: the seven are sorted as they come. */
+function neededMargins(
+  vectors: readonly VectorProfile[],
+  row: Float64Array,
+  spreads: ArrayLike<number>,
+): Float64Array {
+  const margins = new Float64Array(vectors.length);
+  for (let v = 0; v < vectors.length; v++) {
+    const margin = neededMargin(vectors[v]!, row, spreads);
+    let at = v;
+    for (; at > 0 && margins[at - 1]! > margin; at--) margins[at] = margins[at - 1]!;
+    margins[at] = margin;
+  }
+  return margins;
 }
 
 /** The numbers first … end − 1 without from … to − 1. */
@@ -77,7 +93,7 @@ function allBut(from: number, to: number, first: number, end: number): Uint32Arr
 }
 
 /** Quantile of the needed margins; beyond the largest seen when the wanted rate is finer than the sample can show. */
-function marginFor(sorted: readonly number[], wanted: number): number {
+function marginFor(sorted: Float64Array, wanted: number): number {
   const finest = 1 / (sorted.length + 1);
   const largest = sorted.at(-1)!;
   return wanted < finest ? largest * 1.1 : quantileOfSorted(sorted, 1 - wanted);
