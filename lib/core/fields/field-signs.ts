@@ -63,7 +63,7 @@ export function fieldSigns(sights: readonly FieldSight[], withRule: ReadonlySet<
     wrong('date', 'future', ({ date, readAt }) => date! <= readAt + day),
   );
   if (precise > 0 && precise >= preciseShare * dates.filter((date) => date !== null).length) {
-    signs.push(wrong('date', 'same', (_, i) => isItsOwn(dates, i)));
+    signs.push(wrong('date', 'same', (_, i) => isDateItsOwn(sights, i)));
   }
   signs.push(
     wrong('date', 'differs', ({ found, date, listed }) =>
@@ -78,6 +78,14 @@ export function fieldSigns(sights: readonly FieldSight[], withRule: ReadonlySet<
 
 function isItsOwn(values: readonly (string | number | null)[], i: number): boolean {
   return !values.slice(Math.max(0, i - neighbours), i).includes(values[i]!);
+}
+
+/** Articles that come out within one minute share it rightly; a date that stands still is met again hours later. */
+function isDateItsOwn(sights: readonly FieldSight[], i: number): boolean {
+  const { date, readAt } = sights[i]!;
+  return !sights
+    .slice(Math.max(0, i - neighbours), i)
+    .some((other) => other.date === date && Math.abs(readAt - other.readAt) >= hour);
 }
 
 /** One holds the other, or they share at least half of the words of the shorter. */

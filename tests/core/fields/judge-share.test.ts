@@ -121,6 +121,13 @@ describe('signs of a field', () => {
     expect(of('wrong-value date differs')).toEqual([false, false]);
   });
 
+  it('take articles of one minute for right when they are read together, and not when hours lie between', () => {
+    const burst = (apart: number) =>
+      right.map((sight, i) => ({ ...sight, date: right[0]!.date, readAt: right[0]!.readAt + i * apart }));
+    expect(signOf(burst(1000), 'wrong-value date same')!.values).not.toContain(false);
+    expect(signOf(burst(hour), 'wrong-value date same')!.values.slice(1)).not.toContain(true);
+  });
+
   it('do not ask for different days where dates name no time', () => {
     const days = right.map((sight) => ({ ...sight, date: 24 * hour }));
     expect(signOf(days, 'wrong-value date same')).toBeUndefined();
