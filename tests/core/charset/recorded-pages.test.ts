@@ -86,7 +86,7 @@ it.skipIf(recordedPaths().length === 0)(
     const all = [...counts.values()].reduce((sum, count) => sum + count.all, 0);
     console.info(
       [
-        `${all} pages of more than ${shortest} characters, ${all - failures.length} right`,
+        `${all} samples of pages of more than ${shortest} characters, ${all - failures.length} right`,
         ...[...counts].map(([name, count]) => `${name.padEnd(36)}${count.right}/${count.all}`),
         ...failures.map((failure) => `wrong: ${failure}`),
       ].join('\n'),
