@@ -46,7 +46,7 @@ export async function sendEmail(
     const words = missed.length > 0 ? `${sent.response}; not for: ${missed.join(', ')}` : sent.response;
     return { kind: 'accepted', answer: { code, ...statusIn(sent.response), text: theirWords(words) } };
   } catch (error) {
-    return failureOutcome(error as SMTPConnection.SMTPError, parcel.secret);
+    return failureOutcome(error as SMTPConnection.SMTPError);
   } finally {
     transport.close();
   }
@@ -82,10 +82,9 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /** 5xx is the server's no, 4xx its "not now"; what never got so far may work later. */
-function failureOutcome(error: SMTPConnection.SMTPError, secret: string | null): SendOutcome {
+function failureOutcome(error: SMTPConnection.SMTPError): SendOutcome {
   const status = error.responseCode;
-  const said = theirWords(error.response ?? error.message);
-  const text = secret ? said.replaceAll(secret, '…') : said;
+  const text = theirWords(error.response ?? error.message);
   if (status !== undefined) {
     const answer = { code: 'smtp', status, text };
     return status >= 500 ? { kind: 'refused', answer } : { kind: 'later', answer, retryAfterSeconds: null };

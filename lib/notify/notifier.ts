@@ -50,9 +50,19 @@ export function createNotifier({ outlet, authSecret, consoleAddress }: NotifierO
         return { kind: 'refused', answer: { code: 'secret-unreadable' } };
       const message = compose(content, channel, consoleAddress);
       const parcel = { secret, message, key, now, ...(signal ? { signal } : {}) };
-      return deliver(outlet, target, parcel);
+      return withoutSecret(await deliver(outlet, target, parcel), secret);
     },
   };
+}
+
+/** Servers, proxies and errors may repeat what they were sent; of an address that is secret its path is what counts. */
+function withoutSecret(outcome: SendOutcome, secret: string | null): SendOutcome {
+  const { text } = outcome.answer;
+  if (!text || !secret) return outcome;
+  const path = /^https?:/i.test(secret) && URL.canParse(secret) ? new URL(secret).pathname : '/';
+  const whole = text.replaceAll(secret, '…');
+  const hidden = path === '/' ? whole : whole.replaceAll(path, '…');
+  return { ...outcome, answer: { ...outcome.answer, text: hidden } };
 }
 
 function deliver(

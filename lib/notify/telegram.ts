@@ -22,22 +22,14 @@ export async function sendTelegram(outlet: Outlet, parcel: Parcel<'telegram'>): 
     ...(signal ? { signal } : {}),
   });
   const outcome = outcomeOf(result);
-  if (result.kind !== 'answer') return hideToken(outcome, secret);
+  if (result.kind !== 'answer') return outcome;
   const said = readAnswer(result.bytes);
   const text = said.description ?? said.text;
   const answer = { code: 'telegram', status: result.status, ...(text ? { text } : {}) };
   // A proxy's friendly page is no acceptance: the API says so itself.
   if (outcome.kind === 'accepted' && !said.ok) return { kind: 'refused', answer };
-  if (outcome.kind !== 'later') return hideToken({ ...outcome, answer }, secret);
-  const retryAfterSeconds = said.retryAfter ?? outcome.retryAfterSeconds;
-  return hideToken({ kind: 'later', answer, retryAfterSeconds }, secret);
-}
-
-/** The token is part of the address, which errors may repeat. */
-function hideToken(outcome: SendOutcome, token: string | null): SendOutcome {
-  const { text } = outcome.answer;
-  if (!text || !token) return outcome;
-  return { ...outcome, answer: { ...outcome.answer, text: text.replaceAll(token, '…') } };
+  if (outcome.kind !== 'later') return { ...outcome, answer };
+  return { kind: 'later', answer, retryAfterSeconds: said.retryAfter ?? outcome.retryAfterSeconds };
 }
 
 function readAnswer(bytes: Uint8Array) {

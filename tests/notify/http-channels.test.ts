@@ -147,6 +147,12 @@ describe('Slack', () => {
       expect.stringMatching(/^_Sent by Markdrift by the rules of the channel “Night watch”/),
     ]);
   });
+
+  it('never shows the address, though an answer repeats it', async () => {
+    receiver.reply = { status: 404, body: 'no /services/T0/B0/x here' };
+    const outcome = await sendBy(notifier, slack, `${receiver.url}/services/T0/B0/x`);
+    expect(outcome).toMatchObject({ kind: 'refused', answer: { text: 'no … here' } });
+  });
 });
 
 describe('Telegram', () => {
@@ -192,6 +198,12 @@ describe('Telegram', () => {
     receiver.reply = { status: 404, body: 'no /bot123:AB/sendMessage here' };
     const outcome = await sendBy(notifier, telegram(), '123:AB');
     expect(outcome.answer.text).toBe('no /bot…/sendMessage here');
+    receiver.reply = { status: 200, body: 'A portal. You asked for /bot123:AB/sendMessage' };
+    const friendly = await sendBy(notifier, telegram(), '123:AB');
+    expect(friendly).toMatchObject({
+      kind: 'refused',
+      answer: { text: 'A portal. You asked for /bot…/sendMessage' },
+    });
   });
 
   it('stays below the longest message, and says so', async () => {
