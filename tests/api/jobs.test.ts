@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveHeartbeat } from '../../lib/db/workers.ts';
+import english from '../../lib/i18n/en/jobs.json' with { type: 'json' };
+import { jobNames } from '../../lib/jobs/registry.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
 
 let web: Web;
@@ -78,6 +80,15 @@ test('a failed job tells why; it is not tried again beside one that waits for th
   expect((await act('cancel', now[0].id)).status).toBe(200);
   expect((await act('retry', id)).status).toBe(200);
   expect((await jobs('waiting')).counts).toMatchObject({ waiting: 1, failed: 0 });
+});
+
+test('each kind of job has words in the console', async () => {
+  expect(Object.keys(english.name).sort()).toEqual([...jobNames].sort());
+  await queue.processEnqueue(web.db, 'deliver-notice', { deliveryId: '7' });
+  const { jobs: waiting } = await jobs('waiting');
+  expect(waiting).toContainEqual(
+    expect.objectContaining({ name: 'deliver-notice', subject: { kind: 'delivery', value: '7' } }),
+  );
 });
 
 test('nobody gets in without a session, and a group must be known', async () => {

@@ -1,16 +1,18 @@
+import type { JobAnswer } from '@/lib/api/contracts/jobs.ts';
 import type { JobRow } from '@/lib/db/jobs.ts';
 
-type Subject = { kind: 'host' | 'run' | 'source' | 'other'; value: string };
+type Subject = JobAnswer['subject'];
 
 export function jobAnswer({ data, output, ...row }: JobRow) {
   return { ...row, subject: subjectOf(data), reason: reasonOf(output) };
 }
 
 function subjectOf(data: unknown): Subject {
-  const { host, runId, sourceId } = (data ?? {}) as Record<string, unknown>;
+  const { host, runId, sourceId, deliveryId } = (data ?? {}) as Record<string, unknown>;
   if (typeof host === 'string') return { kind: 'host', value: host };
   if (runId !== undefined) return { kind: 'run', value: String(runId) };
   if (sourceId !== undefined) return { kind: 'source', value: String(sourceId) };
+  if (deliveryId !== undefined) return { kind: 'delivery', value: String(deliveryId) };
   return { kind: 'other', value: '' };
 }
 

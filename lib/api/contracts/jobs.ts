@@ -10,8 +10,8 @@ export const job = z.object({
   name: z.string(),
   /** created, retry, active, completed, failed, cancelled */
   state: z.string(),
-  /** What it is about: a host, a run, or a source. */
-  subject: z.object({ kind: z.enum(['host', 'run', 'source', 'other']), value: z.string() }),
+  /** What it is about. */
+  subject: z.object({ kind: z.enum(['host', 'run', 'source', 'delivery', 'other']), value: z.string() }),
   attempts: z.number(),
   retryLimit: z.number(),
   createdAt: instant,
