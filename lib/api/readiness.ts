@@ -1,15 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../db/database.ts';
-import { appliedMigrations, queueAnswers, workersSeen } from '../db/readiness.ts';
+import { appliedMigrations, queueAnswers } from '../db/readiness.ts';
+import { countLiveWorkers } from '../db/workers.ts';
 
 export const readinessParts = ['database', 'migrations', 'queue', 'worker'] as const;
 export type ReadinessPart = (typeof readinessParts)[number];
 export type Readiness = { ready: boolean; parts: Record<ReadinessPart, 'ready' | 'not-ready'> };
 
 const patienceMilliseconds = 3000;
-/** Heartbeats come every 5 seconds. */
-const workerSilentSeconds = 30;
 
 /** Whether each part can do its work now. Tells which is not, and nothing of why: it is open to everybody. */
 export async function readReadiness(
@@ -24,7 +23,7 @@ export async function readReadiness(
       return entries.every((entry) => !entry.isDirectory() || applied.has(entry.name));
     },
     queue: () => queueAnswers(db),
-    worker: async () => (await workersSeen(db, workerSilentSeconds)) > 0,
+    worker: async () => (await countLiveWorkers(db)) > 0,
   };
   const states = await Promise.all(
     readinessParts.map(async (part) => [part, (await inTime(checks[part])) ? 'ready' : 'not-ready'] as const),

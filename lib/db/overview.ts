@@ -1,10 +1,10 @@
 import type { Transaction } from './database.ts';
 import { documentsOverTime, noisiestSources, type OverviewSpan, slowestSources } from './overview-series.ts';
 import { sharedAnswer } from './shared-answer.ts';
+import { countLiveWorkers } from './workers.ts';
 
 /** Needs a look: open and not put off. */
 const toLookAt = { openKey: { not: null }, status: { not: 'snoozed' } } as const;
-const workerSilentSeconds = 60;
 
 export function countAlertsToLookAt(db: Transaction): Promise<number> {
   return db.alert.count({ where: toLookAt });
@@ -85,7 +85,7 @@ async function checkTimes(db: Transaction) {
 async function workAndQueue(db: Transaction, now: Date) {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
   const [workers, waiting, underWay, pages] = await Promise.all([
-    db.worker.count({ where: { seenAt: { gte: new Date(now.getTime() - workerSilentSeconds * 1000) } } }),
+    countLiveWorkers(db),
     db.pendingPage.aggregate({
       where: { state: 'waiting', notBefore: { lte: now } },
       _count: true,

@@ -13,10 +13,3 @@ export async function queueAnswers(db: Transaction): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`select version from pgboss.version`;
   return rows.length > 0;
 }
-
-export async function workersSeen(db: Transaction, withinSeconds: number): Promise<number> {
-  const rows = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from worker
-    where seen_at > now() - make_interval(secs => ${withinSeconds}::float)`;
-  return rows[0]?.count ?? 0;
-}

@@ -1,5 +1,7 @@
 import type { Transaction } from './database.ts';
-import type { Worker } from './generated/client.ts';
+
+/** Heartbeats come every 5 seconds: a worker that gave none for so long is silent. */
+export const silentAfterSeconds = 30;
 
 /** Notes that a worker lives, and what its counters stand at. */
 export async function saveHeartbeat(
@@ -17,12 +19,32 @@ export async function deleteWorker(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Forgets workers that have not been seen for so long. */
-export async function deleteLostWorkers(tx: Transaction, silentSeconds: number): Promise<number> {
-  return tx.$executeRaw`delete from worker where seen_at < now() - ${silentSeconds} * interval '1 second'`;
+export async function deleteLostWorkers(tx: Transaction, unseenSeconds: number): Promise<number> {
+  return tx.$executeRaw`delete from worker where seen_at < now() - ${unseenSeconds} * interval '1 second'`;
+}
+
+export interface SeenWorker {
+  id: string;
+  host: string;
+  pid: number;
+  startedAt: Date;
+  seenAt: Date;
+  /** No sign of life for `silentAfterSeconds`. */
+  silent: boolean;
 }
 
 /** Workers seen within that time, the oldest first. */
-export async function listWorkers(tx: Transaction, seenWithinSeconds: number): Promise<Worker[]> {
-  const since = new Date(Date.now() - seenWithinSeconds * 1000);
-  return tx.worker.findMany({ where: { seenAt: { gte: since } }, orderBy: { startedAt: 'asc' } });
+export function listWorkers(db: Transaction, seenWithinSeconds: number): Promise<SeenWorker[]> {
+  return db.$queryRaw`
+    select id, host, pid, started_at as "startedAt", seen_at as "seenAt",
+           seen_at <= now() - make_interval(secs => ${silentAfterSeconds}::float) as silent
+    from worker where seen_at > now() - make_interval(secs => ${seenWithinSeconds}::float) order by started_at`;
+}
+
+/** How many give signs of life. */
+export async function countLiveWorkers(db: Transaction): Promise<number> {
+  const rows = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from worker
+    where seen_at > now() - make_interval(secs => ${silentAfterSeconds}::float)`;
+  return rows[0]?.count ?? 0;
 }

@@ -45,7 +45,10 @@ test('jobs and workers are shown; a waiting job can be cancelled and put back', 
   expect(found).toMatchObject({ counts: { waiting: 1 }, workers: [{ id: 'one', pid: 1 }] });
   const [job] = found.jobs;
   expect(job).toMatchObject({ name: 'collect-host', subject: { kind: 'host', value: 'news.example' } });
+  expect(found.workers[0]).toMatchObject({ silent: false });
   expect(found.workers[0]).not.toHaveProperty('metrics');
+  await web.db.$executeRaw`update worker set seen_at = seen_at - interval '40 seconds'`;
+  expect((await jobs('waiting')).workers).toMatchObject([{ id: 'one', silent: true }]);
 
   expect((await act('cancel', job.id, viewer.cookie)).status).toBe(403);
   expect((await act('cancel', 'x')).status).toBe(400);

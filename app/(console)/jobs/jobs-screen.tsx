@@ -51,7 +51,7 @@ export function JobsScreen() {
     >
       {data ? (
         <>
-          <WorkerTable workers={data.workers} />
+          <WorkerTable workers={data.workers} silentAfterSeconds={data.silentAfterSeconds} />
           <div style={{ marginTop: 24 }}>
             <Section title={t(`group.${group}`)}>
               <JobTable jobs={data.jobs} group={group} />

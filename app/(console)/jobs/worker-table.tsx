@@ -6,17 +6,14 @@ import { Section } from '@/components/layout/section.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { Mark } from '@/components/status/mark.tsx';
 import { DataTable } from '@/components/table/data-table.tsx';
-import { useClock } from '@/components/time/clock.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { WorkerAnswer } from '@/lib/api/contracts/jobs.ts';
 
-const silentMilliseconds = 30_000;
-
-export function WorkerTable({ workers }: { workers: WorkerAnswer[] }) {
+export function WorkerTable(props: { workers: WorkerAnswer[]; silentAfterSeconds: number }) {
+  const { workers, silentAfterSeconds } = props;
   const t = useTranslations('jobs');
-  const now = useClock();
   return (
-    <Section title={t('workers')} caption={t('workers-caption')}>
+    <Section title={t('workers')} caption={t('workers-caption', { count: silentAfterSeconds })}>
       <DataTable<WorkerAnswer>
         rowHeight={32}
         records={workers}
@@ -49,8 +46,8 @@ export function WorkerTable({ workers }: { workers: WorkerAnswer[] }) {
             accessor: 'state',
             title: t('worker-state'),
             width: 160,
-            render: ({ seenAt }) =>
-              now.getTime() - new Date(seenAt).getTime() > silentMilliseconds ? (
+            render: ({ silent }) =>
+              silent ? (
                 <Mark icon={IconPlugConnectedX} tone="bad" word={t('worker-silent')} size={14} />
               ) : (
                 <Mark icon={IconCircleCheck} tone="ok" word={t('worker-alive')} size={14} />

@@ -1,7 +1,7 @@
 import { listJobs } from '@/lib/api/contracts/jobs.ts';
 import { route } from '@/lib/api/route.ts';
 import { countJobs, listJobs as readJobs } from '@/lib/db/jobs.ts';
-import { listWorkers } from '@/lib/db/workers.ts';
+import { listWorkers, silentAfterSeconds } from '@/lib/db/workers.ts';
 import { jobAnswer } from './job-answer.ts';
 
 const shownWorkersSeconds = 300;
@@ -14,10 +14,6 @@ export const GET = route({
       countJobs(db),
       listWorkers(db, shownWorkersSeconds),
     ]);
-    return {
-      jobs: jobs.map(jobAnswer),
-      counts,
-      workers: workers.map(({ metrics: _, ...worker }) => worker),
-    };
+    return { jobs: jobs.map(jobAnswer), counts, workers, silentAfterSeconds };
   },
 });

@@ -29,6 +29,8 @@ export const worker = z.object({
   pid: z.number(),
   startedAt: instant,
   seenAt: instant,
+  /** No sign of life for `silentAfterSeconds`. */
+  silent: z.boolean(),
 });
 export type WorkerAnswer = z.output<typeof worker>;
 
@@ -46,6 +48,7 @@ export const listJobs = endpoint({
     jobs: z.array(job),
     counts: z.record(z.enum(jobGroups), z.number()),
     workers: z.array(worker),
+    silentAfterSeconds: z.number(),
   }),
 });
 
