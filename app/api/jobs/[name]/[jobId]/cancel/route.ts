@@ -1,30 +1,13 @@
 import { cancelJob } from '@/lib/api/contracts/jobs.ts';
-import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { recordAudit } from '@/lib/db/audit.ts';
-import { lockJob } from '@/lib/db/jobs.ts';
-import { announce } from '@/lib/db/live.ts';
-import { processQueue } from '@/lib/jobs/process-queue.ts';
-
-const possible = ['created', 'retry'];
+import { changeJob } from '../../../change-job.ts';
 
 export const POST = route({
   ...cancelJob,
-  handler: async ({ db, user, params: { name, jobId } }) => {
-    const queue = await processQueue();
-    return db.$transaction(async (tx) => {
-      const job = await lockJob(tx, name, jobId);
-      if (!job) return refuse('not-found');
-      if (!possible.includes(job.state)) return refuse('not-possible', { reason: 'job-state' });
-      await queue.cancel(tx, name, jobId);
-      await recordAudit(tx, {
-        userId: user.id,
-        action: 'job.cancelled',
-        target: `job:${name}`,
-        detail: { job: jobId },
-      });
-      await announce(tx, { topic: 'jobs' });
-      return {};
-    });
-  },
+  handler: (input) =>
+    changeJob(input, {
+      from: ['created', 'retry'],
+      action: 'job.cancelled',
+      act: (queue, tx) => queue.cancel(tx, input.params.name, input.params.jobId),
+    }),
 });
