@@ -23,14 +23,7 @@ export function JobTable({ jobs, group }: { jobs: JobAnswer[]; group: JobGroup }
   const act = useMutation<object, CallError, JobAnswer>({
     mutationFn: ({ name, id }) => demand(cancels ? cancelJob : retryJob, { params: { name, jobId: id } }),
     onSuccess: () => notifications.show({ message: t(cancels ? 'cancelled-now' : 'retried') }),
-    onError: ({ failure }) =>
-      notifications.show({
-        color: 'red',
-        message:
-          failure.reason && t.has(`refusal.${failure.reason}`)
-            ? t(`refusal.${failure.reason}`)
-            : words.sentence(failure),
-      }),
+    onError: ({ failure }) => notifications.show({ color: 'red', message: words.sentence(failure) }),
     onSettled: () => reload(client, listJobs),
   });
   const acts = mayAct && (cancels || group === 'failed' || group === 'cancelled');

@@ -34,14 +34,7 @@ export function DeliveryTable({
   const retry = useMutation<unknown, CallError, string>({
     mutationFn: (deliveryId) => demand(retryDelivery, { params: { deliveryId } }),
     onSuccess: () => notifications.show({ message: t('retry-asked') }),
-    onError: ({ failure }) =>
-      notifications.show({
-        color: 'red',
-        message:
-          failure.reason && t.has(`reason.${failure.reason}`)
-            ? t(`reason.${failure.reason}`)
-            : words.sentence(failure),
-      }),
+    onError: ({ failure }) => notifications.show({ color: 'red', message: words.sentence(failure) }),
     onSettled: () => reload(client, listDeliveries),
   });
   return (
