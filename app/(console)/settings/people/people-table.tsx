@@ -14,7 +14,7 @@ import { type CallError, demand, reload } from '@/lib/api/client.ts';
 import { changeUser, endSessions, listUsers, type PersonAnswer } from '@/lib/api/contracts/users.ts';
 import { type Role, roles } from '@/lib/auth/roles.ts';
 import { useUser } from '../../shell/user-context.tsx';
-import { OnceShownPassword } from './once-shown-password.tsx';
+import { OnceShown } from '../once-shown.tsx';
 
 type Change = { person: PersonAnswer; body: { role?: Role; disabled?: boolean; newPassword?: true } };
 
@@ -143,7 +143,12 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
           },
         ]}
       />
-      <OnceShownPassword shown={shown} onClose={() => setShown(null)} />
+      <OnceShown
+        secret={shown?.password ?? null}
+        title={t('password-for', { email: shown?.email ?? '' })}
+        means={t('password-once')}
+        onClose={() => setShown(null)}
+      />
     </div>
   );
 }
