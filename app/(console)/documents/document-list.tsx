@@ -5,10 +5,10 @@ import { IconFileOff, IconFilterOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
-import { CallError, demand } from '@/lib/api/client.ts';
+import { demand } from '@/lib/api/client.ts';
 import { listDocuments } from '@/lib/api/contracts/documents.ts';
 import { DocumentTable } from './document-table.tsx';
 import { type DocumentFilter, queryOf } from './use-document-filter.ts';
@@ -37,14 +37,7 @@ export function DocumentList(props: {
   const documents = found.data?.pages.flatMap((page) => page.documents) ?? [];
   if (found.isPending) return <SkeletonRows rows={12} height={36} />;
   if (found.isError && documents.length === 0) {
-    return (
-      <FailurePanel
-        title={t('could-not-read')}
-        code={found.error instanceof CallError ? found.error.failure.code : 'internal'}
-        notMeant={t('not-lost')}
-        onRetry={() => found.refetch()}
-      />
-    );
+    return <FailedQuery query={found} title={t('could-not-read')} notMeant={t('not-lost')} />;
   }
   const last = found.data?.pages.at(-1);
   if (last?.onlyStopWords) {

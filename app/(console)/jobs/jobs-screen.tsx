@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
 import { Section } from '@/components/layout/section.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { query } from '@/lib/api/client.ts';
 import { jobGroups, listJobs } from '@/lib/api/contracts/jobs.ts';
@@ -21,10 +21,11 @@ export function JobsScreen() {
   const format = useFormatter();
   const given = useSearchParams().get('state');
   const group = jobGroups.find((name) => name === given) ?? 'waiting';
-  const { data, error, errorUpdatedAt, refetch } = useQuery({
+  const answer = useQuery({
     ...query(listJobs, { query: { group } }),
     refetchInterval: lookAgainMilliseconds,
   });
+  const { data, error } = answer;
   const all = data?.counts[group] ?? 0;
   return (
     <ConsolePage
@@ -59,12 +60,7 @@ export function JobsScreen() {
           </div>
         </>
       ) : error ? (
-        <FailurePanel
-          title={t('failed-to-read')}
-          code={error.failure.code}
-          since={new Date(errorUpdatedAt)}
-          onRetry={() => void refetch()}
-        />
+        <FailedQuery query={answer} title={t('failed-to-read')} />
       ) : (
         <SkeletonRows rows={10} height={36} />
       )}

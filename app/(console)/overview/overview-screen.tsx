@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { type OverviewAnswer, type OverviewDays, overviewDays } from '@/lib/api/contracts/overview.ts';
 import { DocumentsChart } from './documents-chart.tsx';
@@ -19,18 +19,14 @@ import { Work } from './work.tsx';
 export function OverviewScreen({ days }: { days: OverviewDays }) {
   const t = useTranslations('overview');
   const zone = useTimeZone() ?? 'UTC';
-  const { data, error, errorUpdatedAt, refetch } = useQuery(overviewQuery(days, zone));
+  const answer = useQuery(overviewQuery(days, zone));
+  const { data, error } = answer;
   return (
     <ConsolePage title={t('title')}>
       {data ? (
         <Figures figures={data} days={days} />
       ) : error ? (
-        <FailurePanel
-          title={t('failed')}
-          code={error.failure.code}
-          since={new Date(errorUpdatedAt)}
-          onRetry={() => void refetch()}
-        />
+        <FailedQuery query={answer} title={t('failed')} />
       ) : (
         <SkeletonRows rows={12} />
       )}

@@ -9,7 +9,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { StatusMark } from '@/components/status/source-status.tsx';
@@ -99,12 +99,7 @@ export function SourcesScreen() {
       {found.isPending ? (
         <SkeletonRows rows={12} height={40} />
       ) : found.isError ? (
-        <FailurePanel
-          title={t('could-not-read')}
-          code={found.error.failure.code}
-          notMeant={t('not-meant')}
-          onRetry={() => found.refetch()}
-        />
+        <FailedQuery query={found} title={t('could-not-read')} notMeant={t('not-meant')} />
       ) : found.data.total === 0 && filtered ? (
         <StatePanel
           icon={IconFilterOff}

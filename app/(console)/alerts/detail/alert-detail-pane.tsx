@@ -5,11 +5,11 @@ import { useClipboard, useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconEye, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { AlertStatusMark, SeverityMark } from '@/components/status/alert-status.tsx';
 import { Time } from '@/components/time/time.tsx';
-import { CallError, query } from '@/lib/api/client.ts';
+import { query } from '@/lib/api/client.ts';
 import { readAlert } from '@/lib/api/contracts/alerts.ts';
 import { useMay } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
@@ -119,11 +119,7 @@ export function AlertDetailPane({
         {alert ? (
           <AlertEvidence alert={alert} />
         ) : answer.isError ? (
-          <FailurePanel
-            title={t('could-not-read-one')}
-            code={answer.error instanceof CallError ? answer.error.failure.code : 'internal'}
-            onRetry={() => answer.refetch()}
-          />
+          <FailedQuery query={answer} title={t('could-not-read-one')} />
         ) : (
           <SkeletonRows rows={10} height={44} />
         )}

@@ -3,11 +3,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFilterOff, IconWorldPlus } from '@tabler/icons-react';
 import Link from 'next/link';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { Time } from '@/components/time/time.tsx';
-import { CallError } from '@/lib/api/client.ts';
 import { useAlertWords } from '../alert-words.tsx';
 import classes from './inbox.module.css';
 import { type InboxFilter, isSameFilter, noFilter, setFacets } from './inbox-filter.ts';
@@ -29,13 +28,7 @@ export function InboxState({ inbox, filter, onChange }: InboxStateProps) {
       <div className={classes.head}>{words}</div>
       <div className={classes.rows}>
         {answer.isError && !data ? (
-          <FailurePanel
-            title={t('could-not-read')}
-            code={answer.error instanceof CallError ? answer.error.failure.code : 'internal'}
-            since={new Date(answer.errorUpdatedAt)}
-            notMeant={t('no-alarm-not-meant')}
-            onRetry={() => answer.refetch()}
-          />
+          <FailedQuery query={answer} title={t('could-not-read')} notMeant={t('no-alarm-not-meant')} />
         ) : !data ? (
           <div style={{ padding: '0 16px' }}>
             <SkeletonRows rows={8} height={75} />

@@ -7,7 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
 import { Section } from '@/components/layout/section.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
@@ -49,12 +49,7 @@ export function DocumentScreen({ documentId }: { documentId: string }) {
           {t('detail.gone-text')}
         </StatePanel>
       ) : (
-        <FailurePanel
-          title={t('could-not-read')}
-          code={found.error.failure.code}
-          notMeant={t('not-lost')}
-          onRetry={() => found.refetch()}
-        />
+        <FailedQuery query={found} title={t('could-not-read')} notMeant={t('not-lost')} />
       )}
     </ConsolePage>
   );

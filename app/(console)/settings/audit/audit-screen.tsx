@@ -3,11 +3,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { DataTable } from '@/components/table/data-table.tsx';
 import { Time } from '@/components/time/time.tsx';
-import { CallError, demand } from '@/lib/api/client.ts';
+import { demand } from '@/lib/api/client.ts';
 import { listAuditEntries } from '@/lib/api/contracts/audit.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { AuditDetail } from './audit-detail.tsx';
@@ -26,12 +26,7 @@ export function AuditScreen() {
   if (log.error && !log.data)
     return (
       <SettingsFrame>
-        <FailurePanel
-          title={t('failed')}
-          code={log.error instanceof CallError ? log.error.failure.code : 'internal'}
-          since={new Date(log.errorUpdatedAt)}
-          onRetry={() => void log.refetch()}
-        />
+        <FailedQuery query={log} title={t('failed')} />
       </SettingsFrame>
     );
   return (

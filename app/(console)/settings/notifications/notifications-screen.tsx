@@ -5,7 +5,7 @@ import { IconBellOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Section } from '@/components/layout/section.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { query } from '@/lib/api/client.ts';
@@ -20,7 +20,8 @@ import classes from './notifications.module.css';
 /** Channels, and what became of all messages. */
 export function NotificationsScreen() {
   const { t } = useChannelWords();
-  const { data, error, errorUpdatedAt, refetch } = useQuery(query(listChannels, {}));
+  const answer = useQuery(query(listChannels, {}));
+  const { data, error } = answer;
   return (
     <SettingsFrame
       aside={
@@ -46,12 +47,7 @@ export function NotificationsScreen() {
           </Section>
         </div>
       ) : error ? (
-        <FailurePanel
-          title={t('failed')}
-          code={error.failure.code}
-          since={new Date(errorUpdatedAt)}
-          onRetry={() => void refetch()}
-        />
+        <FailedQuery query={answer} title={t('failed')} />
       ) : (
         <SkeletonRows rows={6} height={40} />
       )}

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { query } from '@/lib/api/client.ts';
 import { listUsers } from '@/lib/api/contracts/users.ts';
@@ -16,7 +16,8 @@ import { PeopleTable } from './people-table.tsx';
 export function PeopleScreen() {
   const t = useTranslations('settings.people');
   const [adding, setAdding] = useState(false);
-  const { data, error, errorUpdatedAt, refetch } = useQuery(query(listUsers, {}));
+  const answer = useQuery(query(listUsers, {}));
+  const { data, error } = answer;
   return (
     <SettingsFrame
       aside={
@@ -35,12 +36,7 @@ export function PeopleScreen() {
       {data ? (
         <PeopleTable people={data.users} />
       ) : error ? (
-        <FailurePanel
-          title={t('failed')}
-          code={error.failure.code}
-          since={new Date(errorUpdatedAt)}
-          onRetry={() => void refetch()}
-        />
+        <FailedQuery query={answer} title={t('failed')} />
       ) : (
         <SkeletonRows rows={6} height={40} />
       )}

@@ -5,7 +5,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { query } from '@/lib/api/client.ts';
@@ -17,7 +17,8 @@ import { TokenTable } from './token-table.tsx';
 export function TokensScreen() {
   const t = useTranslations('settings.tokens');
   const [adding, setAdding] = useState(false);
-  const { data, error, errorUpdatedAt, refetch } = useQuery(query(listTokens, {}));
+  const answer = useQuery(query(listTokens, {}));
+  const { data, error } = answer;
   const add = (
     <Button
       variant="filled"
@@ -36,12 +37,7 @@ export function TokensScreen() {
           {t('none-means')}
         </StatePanel>
       ) : error ? (
-        <FailurePanel
-          title={t('failed')}
-          code={error.failure.code}
-          since={new Date(errorUpdatedAt)}
-          onRetry={() => void refetch()}
-        />
+        <FailedQuery query={answer} title={t('failed')} />
       ) : (
         <SkeletonRows rows={4} height={40} />
       )}

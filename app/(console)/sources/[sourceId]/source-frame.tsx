@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { StatusMark } from '@/components/status/source-status.tsx';
@@ -79,12 +79,7 @@ export function SourceFrame(props: {
           {t('detail.gone-text')}
         </StatePanel>
       ) : (
-        <FailurePanel
-          title={t('detail.could-not-read')}
-          code={found.error.failure.code}
-          notMeant={t('not-meant')}
-          onRetry={() => found.refetch()}
-        />
+        <FailedQuery query={found} title={t('detail.could-not-read')} notMeant={t('not-meant')} />
       )}
     </ConsolePage>
   );

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { query } from '@/lib/api/client.ts';
 import { readChannel } from '@/lib/api/contracts/channels.ts';
@@ -11,7 +11,8 @@ import { ChannelEditor } from './channel-editor.tsx';
 
 export function ChannelScreen({ channelId }: { channelId: number }) {
   const { t } = useChannelWords();
-  const { data, error, errorUpdatedAt, refetch } = useQuery(query(readChannel, { params: { channelId } }));
+  const answer = useQuery(query(readChannel, { params: { channelId } }));
+  const { data, error } = answer;
   if (data) return <ChannelEditor {...data} />;
   return (
     <ConsolePage
@@ -19,12 +20,7 @@ export function ChannelScreen({ channelId }: { channelId: number }) {
       crumbs={[{ href: '/settings/notifications', label: t('back') }]}
     >
       {error ? (
-        <FailurePanel
-          title={t('failed-one')}
-          code={error.failure.code}
-          since={new Date(errorUpdatedAt)}
-          onRetry={() => void refetch()}
-        />
+        <FailedQuery query={answer} title={t('failed-one')} />
       ) : (
         <SkeletonRows rows={10} height={40} />
       )}

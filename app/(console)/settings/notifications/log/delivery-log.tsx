@@ -4,10 +4,10 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
-import { CallError, demand } from '@/lib/api/client.ts';
+import { demand } from '@/lib/api/client.ts';
 import { listDeliveries } from '@/lib/api/contracts/deliveries.ts';
 import { useChannelWords } from '../channel-words.tsx';
 import classes from './delivery-log.module.css';
@@ -39,15 +39,7 @@ export function DeliveryLog({ channelId }: { channelId?: number }) {
     meta: { topics: listDeliveries.topics },
   });
   const deliveries = log.data?.pages.flatMap((page) => page.deliveries) ?? [];
-  if (log.error && !log.data)
-    return (
-      <FailurePanel
-        title={t('failed-log')}
-        code={log.error instanceof CallError ? log.error.failure.code : 'internal'}
-        since={new Date(log.errorUpdatedAt)}
-        onRetry={() => void log.refetch()}
-      />
-    );
+  if (log.error && !log.data) return <FailedQuery query={log} title={t('failed-log')} />;
   return (
     <div className={classes.log}>
       {deliveries.length > 0 || show === 'trouble' ? (

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconInfoCircle, IconSchool } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Facts } from '@/components/layout/facts.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
@@ -30,14 +30,7 @@ function Detector({ sourceId }: { sourceId: number }) {
   const found = useQuery(query(readDetector, { params: { sourceId } }));
   if (found.isPending) return <SkeletonRows rows={10} />;
   if (found.isError) {
-    return (
-      <FailurePanel
-        title={t('could-not-read')}
-        code={found.error.failure.code}
-        notMeant={t('not-meant')}
-        onRetry={() => found.refetch()}
-      />
-    );
+    return <FailedQuery query={found} title={t('could-not-read')} notMeant={t('not-meant')} />;
   }
   const detector = found.data;
   const { model, progress } = detector;

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { query } from '@/lib/api/client.ts';
 import { readRules } from '@/lib/api/contracts/source-rules.ts';
@@ -30,12 +30,5 @@ function Rules({ source }: { source: SourceDetail }) {
       </div>
     );
   }
-  return (
-    <FailurePanel
-      title={t('could-not-read')}
-      code={found.error.failure.code}
-      notMeant={t('not-meant')}
-      onRetry={() => found.refetch()}
-    />
-  );
+  return <FailedQuery query={found} title={t('could-not-read')} notMeant={t('not-meant')} />;
 }

@@ -5,11 +5,11 @@ import { IconAlertTriangle, IconCopy, IconDatabaseOff } from '@tabler/icons-reac
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Section } from '@/components/layout/section.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
-import { CallError, demand } from '@/lib/api/client.ts';
+import { demand } from '@/lib/api/client.ts';
 import { type TriedPage, type triedFields, tryRules } from '@/lib/api/contracts/source-rules.ts';
 import classes from '../../rules/rules.module.css';
 import { type FieldDraft, fieldProblem, ruleOf } from '../../rules/rules-draft.ts';
@@ -65,12 +65,7 @@ export function TriedPages(props: {
         ) : tried.isPending ? (
           <SkeletonRows rows={6} height={40} />
         ) : tried.isError ? (
-          <FailurePanel
-            title={t('could-not-try')}
-            code={tried.error instanceof CallError ? tried.error.failure.code : 'internal'}
-            notMeant={t('not-meant')}
-            onRetry={() => tried.refetch()}
-          />
+          <FailedQuery query={tried} title={t('could-not-try')} notMeant={t('not-meant')} />
         ) : found.length === 0 ? (
           <StatePanel icon={IconDatabaseOff} title={t('no-pages')}>
             {t('no-pages-text')}

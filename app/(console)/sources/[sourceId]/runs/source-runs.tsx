@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { IconRefreshOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
-import { CallError, demand } from '@/lib/api/client.ts';
+import { demand } from '@/lib/api/client.ts';
 import { listRuns } from '@/lib/api/contracts/sources.ts';
 import { SourceFrame } from '../source-frame.tsx';
 import { RunTable } from './run-table.tsx';
@@ -33,13 +33,7 @@ function Runs({ sourceId }: { sourceId: number }) {
   const runs = found.data?.pages.flatMap((page) => page.runs) ?? [];
   if (found.isPending) return <SkeletonRows rows={12} height={32} />;
   if (found.isError && runs.length === 0) {
-    return (
-      <FailurePanel
-        title={t('could-not-read')}
-        code={found.error instanceof CallError ? found.error.failure.code : 'internal'}
-        onRetry={() => found.refetch()}
-      />
-    );
+    return <FailedQuery query={found} title={t('could-not-read')} />;
   }
   if (runs.length === 0) {
     return (

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Section } from '@/components/layout/section.tsx';
-import { FailurePanel } from '@/components/state/failure-panel.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { CallError, demand, query, reload } from '@/lib/api/client.ts';
@@ -47,12 +47,7 @@ export function DetectorForm({ sourceId, readOnly }: { sourceId: number; readOnl
       ) : found.isPending ? (
         <SkeletonRows rows={5} />
       ) : (
-        <FailurePanel
-          title={t('could-not-read')}
-          code={found.error.failure.code}
-          notMeant={t('not-meant')}
-          onRetry={() => found.refetch()}
-        />
+        <FailedQuery query={found} title={t('could-not-read')} notMeant={t('not-meant')} />
       )}
     </Section>
   );
