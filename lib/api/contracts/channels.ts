@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { alertKinds, severities } from '../../core/alerts/kinds.ts';
+import { isZone } from '../../core/dates/is-zone.ts';
 import { mailSecurities } from '../../core/notices/channel-target.ts';
 import { digestModes, groupings } from '../../core/notices/decide-notice.ts';
 import { occasions } from '../../core/notices/occasions.ts';
-import { isZone } from '../../core/notices/wall-time.ts';
 import { locales } from '../../i18n/locales.ts';
 import { endpoint } from '../endpoint.ts';
-import { serverAnswer } from './deliveries.ts';
+import { deliveryStates, serverAnswer } from './deliveries.ts';
 import { bigId, id, idParam, instant } from './values.ts';
 
 const httpAddress = z
@@ -94,6 +94,8 @@ export const channel = z.object({
 });
 export type ChannelAnswer = z.output<typeof channel>;
 
+const one = z.object({ channelId: idParam });
+
 /** Sources that rules name, so that they can be shown. */
 const named = z.object({ id: z.number(), name: z.string() });
 
@@ -106,7 +108,9 @@ export const listChannels = endpoint({
     channels: z.array(
       channel.extend({
         waiting: z.number(),
-        last: z.object({ at: instant, state: z.string(), answer: serverAnswer.nullable() }).nullable(),
+        last: z
+          .object({ at: instant, state: z.enum(deliveryStates), answer: serverAnswer.nullable() })
+          .nullable(),
       }),
     ),
   }),
@@ -116,7 +120,7 @@ export const readChannel = endpoint({
   method: 'GET',
   path: '/api/channels/[channelId]',
   role: 'administrator',
-  params: z.object({ channelId: idParam }),
+  params: one,
   topics: ['notifications'],
   response: z.object({ channel, sources: z.array(named), waiting: z.number() }),
 });
@@ -161,7 +165,7 @@ export const changeChannel = endpoint({
   method: 'PUT',
   path: '/api/channels/[channelId]',
   role: 'administrator',
-  params: z.object({ channelId: idParam }),
+  params: one,
   body: written.extend({ revision: z.number().int() }).superRefine(checked),
   response: z.object({ channel }),
 });
@@ -170,7 +174,7 @@ export const removeChannel = endpoint({
   method: 'DELETE',
   path: '/api/channels/[channelId]',
   role: 'administrator',
-  params: z.object({ channelId: idParam }),
+  params: one,
   response: z.undefined(),
 });
 
@@ -179,7 +183,7 @@ export const restoreChannel = endpoint({
   method: 'POST',
   path: '/api/channels/[channelId]/restore',
   role: 'administrator',
-  params: z.object({ channelId: idParam }),
+  params: one,
   response: z.undefined(),
 });
 
@@ -188,7 +192,7 @@ export const testChannel = endpoint({
   method: 'POST',
   path: '/api/channels/[channelId]/test',
   role: 'administrator',
-  params: z.object({ channelId: idParam }),
+  params: one,
   response: z.object({
     deliveryId: bigId,
     outcome: z.enum(['accepted', 'refused', 'later']),

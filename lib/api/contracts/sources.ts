@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sourceStatuses } from '../../core/calm/source-status.ts';
 import { charsetChoiceOf } from '../../core/charset/charset-choice.ts';
+import { isZone } from '../../core/dates/is-zone.ts';
 import { endpoint } from '../endpoint.ts';
 import { wrapperRules } from './rules.ts';
 import { bigId, bigIdParam, idParam, instant, listOf, message, pageSize } from './values.ts';
@@ -17,7 +18,7 @@ const locale = z
   .string()
   .trim()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'locale');
-const timeZone = z.string().refine(isTimeZone, 'time-zone');
+const timeZone = z.string().refine(isZone, 'time-zone');
 const intervalSeconds = z
   .number()
   .int('interval')
@@ -26,14 +27,6 @@ const intervalSeconds = z
 
 /** "auto", "as-declared" or the name of an encoding. */
 const charset = z.string().refine((text) => charsetChoiceOf(text) === text, 'charset');
-
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 export const sourceLine = z.object({
   id: z.number(),

@@ -12,11 +12,6 @@ export function minuteOf(time: string): number | null {
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }
 
-/** Whether the platform knows the zone. */
-export function isZone(name: string): boolean {
-  return IANAZone.isValidZone(name);
-}
-
 /** What the clocks of a zone show. */
 export function localTime(instant: Date, zone: string): { day: CalendarDay; minute: number } {
   const shown = instant.getTime() + offsetAt(instant.getTime(), zone);

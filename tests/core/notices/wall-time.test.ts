@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isZone } from '../../../lib/core/dates/is-zone.ts';
 import { nextDaily, nextFullHour } from '../../../lib/core/notices/digest.ts';
 import { quietUntil } from '../../../lib/core/notices/quiet-hours.ts';
-import { instantsOf, isZone, localTime, minuteOf } from '../../../lib/core/notices/wall-time.ts';
+import { instantsOf, localTime, minuteOf } from '../../../lib/core/notices/wall-time.ts';
 
 const iso = (dates: readonly Date[]) => dates.map((date) => date.toISOString().slice(0, 16));
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
@@ -42,7 +43,7 @@ describe('instants of a local time', () => {
     });
     expect(localTime(new Date('1969-12-31T23:00Z'), 'America/New_York')).toEqual({ day: -1, minute: 1080 });
     expect(['24:00', '9:00', '', '09:60'].map(minuteOf)).toEqual([null, null, null, null]);
-    expect([isZone('Europe/Moscow'), isZone('Europe/Atlantis')]).toEqual([true, false]);
+    expect([isZone('Europe/Moscow'), isZone('Europe/Atlantis'), isZone('')]).toEqual([true, false, false]);
   });
 });
 
