@@ -49,9 +49,13 @@ export async function listSourceRows(db: Transaction, filter: SourceFilter): Pro
     offset ${filter.offset} limit ${filter.limit}`;
 }
 
-/** All sources, by name. */
-export function readSourceNames(db: Transaction): Promise<{ id: number; name: string }[]> {
-  return db.$queryRaw`select id, name from source order by lower(name), id`;
+/** All sources, or those of `ids`, by name. */
+export function readSourceNames(
+  db: Transaction,
+  ids: readonly number[] | null = null,
+): Promise<{ id: number; name: string }[]> {
+  return db.$queryRaw`
+    select id, name from source where ${ids}::int[] is null or id = any(${ids}::int[]) order by lower(name), id`;
 }
 
 /** Sources per status under the search. */

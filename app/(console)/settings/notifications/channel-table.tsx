@@ -11,8 +11,8 @@ import { DataTable } from '@/components/table/data-table.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { type CallError, demand, reload } from '@/lib/api/client.ts';
 import { type ChannelAnswer, changeChannel, listChannels } from '@/lib/api/contracts/channels.ts';
-import type { deliveryStates } from '@/lib/api/contracts/deliveries.ts';
 import { destinationOf, kindIcons, useChannelWords } from './channel-words.tsx';
+import { bodyOf, draftOf } from './editor/channel-draft.ts';
 import { DeliveryState } from './log/delivery-state.tsx';
 import classes from './notifications.module.css';
 
@@ -23,19 +23,11 @@ export function ChannelTable({ channels }: { channels: Line[] }) {
   const { t, answer, tells, when } = useChannelWords();
   const words = useFailureWords();
   const client = useQueryClient();
-  const change = useMutation<unknown, CallError, ChannelAnswer & { enabled: boolean }>({
-    mutationFn: ({ id, revision, name, enabled, locale, target, rules, timing }) =>
+  const change = useMutation<unknown, CallError, ChannelAnswer>({
+    mutationFn: (channel) =>
       demand(changeChannel, {
-        params: { channelId: id },
-        body: {
-          revision,
-          name,
-          enabled,
-          locale,
-          rules,
-          timing,
-          target: target.kind === 'slack' ? { kind: 'slack' } : target,
-        },
+        params: { channelId: channel.id },
+        body: { ...bodyOf(draftOf(channel)), revision: channel.revision },
       }),
     onSettled: () => reload(client, listChannels),
     onError: ({ failure }) => notifications.show({ color: 'red', message: words.sentence(failure) }),
@@ -104,7 +96,7 @@ export function ChannelTable({ channels }: { channels: Line[] }) {
           render: ({ last }) =>
             last ? (
               <div className={classes.two}>
-                <DeliveryState state={last.state as (typeof deliveryStates)[number]} />{' '}
+                <DeliveryState state={last.state} />{' '}
                 <span className="text-3">
                   <Time at={last.at} />
                 </span>

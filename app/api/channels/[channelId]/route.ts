@@ -3,6 +3,7 @@ import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { findChannel } from '@/lib/db/channels.ts';
 import { countWaiting } from '@/lib/db/notices.ts';
+import { readSourceNames } from '@/lib/db/source-list.ts';
 import { setRemoved } from '@/lib/flows/remove-channel.ts';
 import { changeChannel } from '@/lib/flows/save-channel.ts';
 import { channelAnswer, savedAnswer } from '../channel-answer.ts';
@@ -15,10 +16,7 @@ export const GET = route({
     const channel = await findChannel(db, channelId);
     if (!channel || channel.removedAt) return refuse('not-found');
     const [sources, waiting] = await Promise.all([
-      db.source.findMany({
-        where: { id: { in: [...channel.rules.sources] } },
-        select: { id: true, name: true },
-      }),
+      readSourceNames(db, channel.rules.sources),
       countWaiting(db, channelId),
     ]);
     return { channel: channelAnswer(channel), sources, waiting };

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { ChannelAnswer, createChannel } from '@/lib/api/contracts/channels.ts';
 import type { ChannelKind } from '@/lib/core/notices/channel-target.ts';
+import type { Locale } from '@/lib/i18n/locales.ts';
 import { usualOccasions } from '../channel-words.tsx';
 
 /** A channel while it is edited. An empty secret keeps the stored one. */
 export interface ChannelDraft {
   name: string;
   enabled: boolean;
-  locale: 'en' | 'ru';
+  locale: Locale;
   target: ChannelAnswer['target'];
   secret: string;
   rules: ChannelAnswer['rules'];
@@ -29,7 +30,7 @@ const targets: Record<ChannelKind, ChannelAnswer['target']> = {
 };
 
 /** A channel that asks for a look where one is needed, in the person's language and zone. */
-export function newDraft(kind: ChannelKind, locale: 'en' | 'ru', zone: string): ChannelDraft {
+export function newDraft(kind: ChannelKind, locale: Locale, zone: string): ChannelDraft {
   return {
     name: '',
     enabled: true,

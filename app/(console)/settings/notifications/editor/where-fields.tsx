@@ -2,6 +2,7 @@
 
 import { Select, TextInput } from '@mantine/core';
 import { Section } from '@/components/layout/section.tsx';
+import { isLocale, locales } from '@/lib/i18n/locales.ts';
 import { useChannelWords } from '../channel-words.tsx';
 import type { DraftProps } from './channel-draft.ts';
 import classes from './editor.module.css';
@@ -30,9 +31,9 @@ export function WhereFields({ draft, expected, onChange, stored }: Props) {
             label={t('language')}
             description={'\u00a0'}
             allowDeselect={false}
-            data={(['en', 'ru'] as const).map((value) => ({ value, label: t(`locale.${value}`) }))}
+            data={locales.map((value) => ({ value, label: t(`locale.${value}`) }))}
             value={draft.locale}
-            onChange={(locale) => locale && onChange({ locale: locale as 'en' | 'ru' })}
+            onChange={(locale) => isLocale(locale) && onChange({ locale })}
           />
         </div>
         {target.kind === 'email' ? (

@@ -1,7 +1,6 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { IconAlertOctagon } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTimeZone } from 'next-intl';
@@ -10,10 +9,10 @@ import type { z } from 'zod';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
 import { useFailureWords } from '@/components/state/call-notes.tsx';
-import { Note } from '@/components/state/note.tsx';
 import { type CallError, demand, reload } from '@/lib/api/client.ts';
 import { createChannel, listChannels } from '@/lib/api/contracts/channels.ts';
 import type { ChannelKind } from '@/lib/core/notices/channel-target.ts';
+import { preferredLocale } from '@/lib/i18n/locales.ts';
 import { useUnsavedWarning } from '../../../sources/rules/use-unsaved-warning.ts';
 import { useChannelWords } from '../channel-words.tsx';
 import { bodyOf, type ChannelDraft, newDraft } from '../editor/channel-draft.ts';
@@ -28,7 +27,7 @@ export function NewChannelScreen({ kind }: { kind: ChannelKind }) {
   const words = useFailureWords();
   const client = useQueryClient();
   const router = useRouter();
-  const locale = useLocale().startsWith('ru') ? 'ru' : 'en';
+  const locale = preferredLocale(useLocale());
   const zone = useTimeZone() ?? 'UTC';
   const [draft, setDraft] = useState<ChannelDraft>(() => newDraft(kind, locale, zone));
   const add = useMutation<z.output<typeof createChannel.response>, CallError>({
@@ -72,11 +71,6 @@ export function NewChannelScreen({ kind }: { kind: ChannelKind }) {
         <WhereFields {...fields} stored={null} />
         <WhatFields {...fields} named={[]} />
         <WhenFields {...fields} />
-        {failure && !failure.fields ? (
-          <Note tone="bad" icon={IconAlertOctagon}>
-            {words.sentence(failure)}
-          </Note>
-        ) : null}
       </form>
     </ConsolePage>
   );
