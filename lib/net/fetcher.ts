@@ -89,12 +89,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
         redirects.push({ status: hop.status, from: url, to: target });
         url = target;
       } catch (error) {
-        const refused = refusalIn(error);
-        if (refused)
-          return { kind: 'refused-address', url, address: refused.address, range: refused.range, redirects };
-        if (error instanceof BodyTooLarge)
-          return { kind: 'too-large', limit: error.limit, of: error.of, redirects };
-        return { kind: 'unreachable', ...failureOf(error), redirects };
+        return failedResult(error, url, redirects);
       }
     }
   }
@@ -115,24 +110,10 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
       const milliseconds = Math.round(performance.now() - started);
       if (hop.kind === 'answer') return { ...hop, finalUrl: url, redirects, milliseconds };
       const status = hop.kind === 'redirect' ? hop.status : 304;
-      const bytes = new Uint8Array();
-      return {
-        kind: 'answer',
-        status,
-        finalUrl: url,
-        headers: {},
-        contentType: null,
-        bytes,
-        redirects,
-        milliseconds,
-      };
+      const empty = { headers: {}, contentType: null, bytes: new Uint8Array() };
+      return { kind: 'answer', status, finalUrl: url, ...empty, redirects, milliseconds };
     } catch (error) {
-      const refused = refusalIn(error);
-      if (refused)
-        return { kind: 'refused-address', url, address: refused.address, range: refused.range, redirects };
-      if (error instanceof BodyTooLarge)
-        return { kind: 'too-large', limit: error.limit, of: error.of, redirects };
-      return { kind: 'unreachable', ...failureOf(error), redirects };
+      return failedResult(error, url, redirects);
     }
   }
 
@@ -189,4 +170,14 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     userAgent,
     close: () => agent.destroy(),
   };
+}
+
+/** What was thrown on the way to an address, as a result. */
+function failedResult(error: unknown, url: string, redirects: Redirect[]): PostResult {
+  const refused = refusalIn(error);
+  if (refused)
+    return { kind: 'refused-address', url, address: refused.address, range: refused.range, redirects };
+  if (error instanceof BodyTooLarge)
+    return { kind: 'too-large', limit: error.limit, of: error.of, redirects };
+  return { kind: 'unreachable', ...failureOf(error), redirects };
 }
