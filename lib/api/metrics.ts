@@ -1,4 +1,5 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { severities } from '../core/alerts/kinds.ts';
 import { sourceStatuses } from '../core/calm/source-status.ts';
 import type { Database } from '../db/database.ts';
 import { measureInstallation, type Quantiles } from '../db/metrics.ts';
@@ -44,7 +45,7 @@ function installationMetrics(
   for (const { status, count } of found.sources) sources.set({ status }, count);
 
   const alerts = gauge('open_alerts', 'Open alerts by severity.', ['severity']);
-  for (const severity of ['high', 'medium', 'low']) alerts.set({ severity }, 0);
+  for (const severity of severities) alerts.set({ severity }, 0);
   for (const { severity, count } of found.alerts) alerts.set({ severity }, count);
 
   const depth = gauge('queue_jobs', 'Jobs in the queue by name and state.', ['job', 'state']);

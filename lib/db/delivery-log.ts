@@ -46,11 +46,6 @@ export async function listDeliveries(
   return rows.map(loggedOf);
 }
 
-export async function findDelivery(db: Transaction, id: bigint): Promise<LoggedDelivery | null> {
-  const row = await db.delivery.findUnique({ where: { id }, select: logged });
-  return row && loggedOf(row);
-}
-
 /** The last delivery of each channel, and how many of its notices wait. */
 export async function channelActivity(
   db: Transaction,

@@ -27,7 +27,7 @@ export function outcomeOf(result: PostResult): SendOutcome {
 }
 
 /** A server's body as a few words. */
-export function bodyText(result: { bytes: Uint8Array }): string {
+function bodyText(result: { bytes: Uint8Array }): string {
   return theirWords(new TextDecoder().decode(result.bytes.subarray(0, 4000)));
 }
 

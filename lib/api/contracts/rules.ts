@@ -39,4 +39,3 @@ export const wrapperRules = z.object({
     .object({ item: fieldRule, link: fieldRule, title: fieldRule.optional(), date: fieldRule.optional() })
     .optional(),
 });
-export type WrapperRulesInput = z.input<typeof wrapperRules>;

@@ -20,10 +20,6 @@ export interface SyntaxProblem {
 
 const needed: readonly RulesField[] = ['body', 'item', 'link'];
 
-export function isListingField(field: RulesField): boolean {
-  return (listingFields as readonly string[]).includes(field);
-}
-
 /** Fields in the order in which they are shown. */
 export function fieldsOf(kind: 'feed' | 'listing'): readonly RulesField[] {
   return kind === 'listing' ? [...articleFields, ...listingFields] : articleFields;
