@@ -26,7 +26,8 @@ export interface JobRow {
   output: unknown;
 }
 
-async function queueIsThere(db: Transaction): Promise<boolean> {
+/** False before the queue was ever opened. */
+export async function queueIsThere(db: Transaction): Promise<boolean> {
   const rows = await db.$queryRaw<{ there: boolean }[]>`
     select to_regclass('pgboss.job') is not null as there`;
   return rows[0]?.there ?? false;

@@ -1,4 +1,5 @@
 import type { Transaction } from './database.ts';
+import { queueIsThere } from './jobs.ts';
 
 export interface Quantiles {
   count: number;
@@ -40,9 +41,7 @@ export async function measureInstallation(db: Transaction) {
 async function measureQueue(
   db: Transaction,
 ): Promise<{ name: string; state: string; count: number; oldestSeconds: number }[]> {
-  const there = await db.$queryRaw<{ there: boolean }[]>`
-    select to_regclass('pgboss.job') is not null as there`;
-  if (!there[0]?.there) return [];
+  if (!(await queueIsThere(db))) return [];
   return db.$queryRaw`
     select name, state::text, count(*)::int as count,
            coalesce(extract(epoch from max(now() - greatest(created_on, start_after))

@@ -1,4 +1,4 @@
-import { judgeOwnedRun, judgeRun, type RunJudgement } from '../../core/detect/judge-run.ts';
+import { judgeOwnedRun, type RunJudgement } from '../../core/detect/judge-run.ts';
 import { learningProgress } from '../../core/detect/learning-progress.ts';
 import { readSettings } from '../../core/detect/settings.ts';
 import { encodeState } from '../../core/detect/state-codec.ts';
@@ -63,7 +63,8 @@ export async function judgeDocuments(
       at: judging.at,
     });
   }
-  const again = judgeRun(
+  // The state is saved: what the revised leave in it is thrown away.
+  const again = judgeOwnedRun(
     profile,
     judgement.state,
     revised.map(observedOf),
