@@ -24,7 +24,7 @@ export async function findByText(db: Transaction, text: string) {
       orderBy: { lastSeenAt: 'desc' },
       take: each,
     }),
-    findTitles(db, text),
+    findDocumentLines(db, text),
   ]);
   return {
     sources,
@@ -33,7 +33,7 @@ export async function findByText(db: Transaction, text: string) {
   };
 }
 
-async function findTitles(db: Transaction, search: string) {
+async function findDocumentLines(db: Transaction, search: string) {
   const { ids } = await findDocuments(db, { search }, each, patience);
   return db.$queryRaw<{ id: bigint; title: string; source: string }[]>`
     select d.id, coalesce(d.title, d.url) as title, s.name as source

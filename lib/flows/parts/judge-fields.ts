@@ -52,7 +52,8 @@ export async function judgeFields(judging: Judging): Promise<void> {
       : undefined;
     const question = askAll(judging, rows, sign, ofCause, withRule.has(field));
     if (open) {
-      if (readEvidence(open)?.sign === sign.code) await follow(judging, question, open);
+      const evidence = readEvidence(open);
+      if (evidence?.sign === sign.code) await follow(judging, question, open, evidence);
       continue;
     }
     const cause = `${kind}:${field}`;
@@ -99,14 +100,18 @@ async function judge(judging: Judging, question: Question): Promise<boolean> {
 }
 
 /** An open alert: counted once more by a run with such documents, or settled. */
-async function follow(judging: Judging, question: Question, open: FieldAlert): Promise<void> {
+async function follow(
+  judging: Judging,
+  question: Question,
+  open: FieldAlert,
+  { usual, withRule }: Evidence,
+): Promise<void> {
   const { tx, source, run, wrapper, at } = judging;
   const { kind, field } = question.sign;
-  const usual = readEvidence(open)!.usual;
   const repaired = open.wrapperVersion < wrapper.version;
   const need = repaired ? recovered.repaired : recovered.byItself;
   const sights = question.asked.map(({ sight }) => sight);
-  const isGone = repaired && !question.withRule && readEvidence(open)!.withRule;
+  const isGone = repaired && !question.withRule && withRule;
   if (isGone || isUsualAgain(sights, usual, need)) {
     const code = isGone ? 'rule-removed' : repaired ? 'right-under-new-rules' : 'right-again';
     const reason = { code, params: { documents: need, version: wrapper.version } };
@@ -131,7 +136,8 @@ async function raise(
   const { kind, field, code } = sign;
   const without = bad.filter(({ row }) => finalValue(row, field) === null);
   const fromFeed = kind === 'missing' ? bad.length - without.length : 0;
-  const severity: Severity = field === 'author' || fromFeed * 2 > bad.length ? 'low' : 'medium';
+  const mostlyFromFeed = fromFeed * 2 > bad.length;
+  const severity: Severity = field === 'author' || mostlyFromFeed ? 'low' : 'medium';
   // Where the feed has the right value, there is nothing to hold back.
   const affected = kind === 'missing' && severity === 'medium' ? without : bad;
   const percent = ({ good, of }: Share) => Math.round((100 * good) / of);
@@ -143,12 +149,7 @@ async function raise(
     severity,
     wrapperVersion: wrapper.version,
     sentence: {
-      code:
-        code === 'missing'
-          ? fromFeed * 2 > bad.length
-            ? 'field-from-feed'
-            : 'field-missing'
-          : `field-${code}`,
+      code: mostlyFromFeed ? 'field-from-feed' : `field-${code}`,
       params: {
         field,
         documents: now.of - now.good,
@@ -172,7 +173,13 @@ async function raise(
   });
 }
 
-function readEvidence(alert: FieldAlert): { sign: string; withRule: boolean; usual: Share } | null {
+interface Evidence {
+  sign: string;
+  withRule: boolean;
+  usual: Share;
+}
+
+function readEvidence(alert: FieldAlert): Evidence | null {
   const { sign, withRule, usualFound, usualFoundOf } = alert.evidence as Record<string, unknown>;
   if (typeof sign !== 'string' || typeof usualFound !== 'number' || typeof usualFoundOf !== 'number')
     return null;
