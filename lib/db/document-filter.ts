@@ -1,3 +1,4 @@
+import { canonicalUrl } from '../core/url/canonical-url.ts';
 import { Prisma } from './generated/client.ts';
 
 export interface DocumentFilter {
@@ -13,6 +14,8 @@ export interface DocumentFilter {
   /** Collected at or after, and before. */
   from?: Date | undefined;
   to?: Date | undefined;
+  /** The page's address, as canonicalUrl writes it. */
+  address?: string | undefined;
   /** Words of title, author and text, as a search engine takes them: "a phrase", or, -without. */
   search?: string | undefined;
 }
@@ -49,6 +52,12 @@ export function plainConditions(filter: DocumentFilter): Prisma.Sql[] {
   if (filter.run !== undefined) conditions.push(Prisma.sql`d.run_id = ${filter.run}`);
   if (filter.from !== undefined) conditions.push(Prisma.sql`d.collected_at >= ${filter.from}`);
   if (filter.to !== undefined) conditions.push(Prisma.sql`d.collected_at < ${filter.to}`);
+  if (filter.address !== undefined) {
+    // As an array it is looked up first, by the index on source and address, which Postgres skips through.
+    conditions.push(
+      Prisma.sql`d.id = any(array(select id from document where canonical_url = ${filter.address}))`,
+    );
+  }
   if (filter.signs !== undefined) {
     conditions.push(Prisma.sql`exists (select 1 from measurement m
       where m.document_id = d.id and m.criterion_bits & ${filter.signs}::int <> 0)`);
@@ -58,4 +67,10 @@ export function plainConditions(filter: DocumentFilter): Prisma.Sql[] {
 
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ');
+}
+
+/** What a person looks for: an address is that of a page, anything else is words. */
+export function searchFor(text: string | undefined): Pick<DocumentFilter, 'address' | 'search'> {
+  const address = text && /^https?:\/\//i.test(text) ? canonicalUrl(text) : null;
+  return address ? { address } : { search: text };
 }

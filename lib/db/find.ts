@@ -1,4 +1,5 @@
 import type { Transaction } from './database.ts';
+import { searchFor } from './document-filter.ts';
 import { findDocuments } from './document-search.ts';
 
 const each = 6;
@@ -34,7 +35,7 @@ export async function findByText(db: Transaction, text: string) {
 }
 
 async function findDocumentLines(db: Transaction, search: string) {
-  const { ids } = await findDocuments(db, { search }, each, patience);
+  const { ids } = await findDocuments(db, searchFor(search), each, patience);
   return db.$queryRaw<{ id: bigint; title: string; source: string }[]>`
     select d.id, coalesce(d.title, d.url) as title, s.name as source
     from document d join source s on s.id = d.source_id

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import type { DocumentFilter } from '../../lib/db/document-filter.ts';
+import { type DocumentFilter, searchFor } from '../../lib/db/document-filter.ts';
 import { readDocumentRows } from '../../lib/db/document-list.ts';
 import { findDocuments } from '../../lib/db/document-search.ts';
 import { testDatabase } from '../database.ts';
@@ -32,6 +32,7 @@ beforeAll(async () => {
       id: 700_000n,
       identity: 'a',
       url: 'https://x.example/a',
+      canonicalUrl: 'https://x.example/a',
       title: 'О зимних дорогах',
       text: 'Дорогу к станции Заречье расчистили. Speeding cars were stopped, said the zyxwvut.',
     },
@@ -153,4 +154,12 @@ it('indexes a text of many megabytes', async () => {
   const text = Array.from({ length: 600_000 }, (_, i) => `w${i}`).join(' ');
   await db.document.update({ where: { id: 700_001n }, data: { text } });
   expect((await findDocuments(db, { search: 'w17' }, 10, patience)).ids).toEqual([700_001n]);
+});
+
+it('finds a page by its address, also with what only tracks its reader, and takes anything else for words', async () => {
+  expect(await all(searchFor('https://X.example/a?utm_source=letter#top'), 10)).toEqual([700_000n]);
+  expect(await all({ ...searchFor('https://x.example/a'), state: 'held' }, 10)).toEqual([]);
+  expect(await all(searchFor('https://x.example/nowhere'), 10)).toEqual([]);
+  expect(searchFor('x.example/a')).toEqual({ search: 'x.example/a' });
+  expect(searchFor(undefined)).toEqual({ search: undefined });
 });

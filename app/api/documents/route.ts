@@ -2,6 +2,7 @@ import { type documentSigns, listDocuments } from '@/lib/api/contracts/documents
 import { route } from '@/lib/api/route.ts';
 import { criteria } from '@/lib/core/detect/criterion.ts';
 import { markedPieces } from '@/lib/core/search/marked-pieces.ts';
+import { searchFor } from '@/lib/db/document-filter.ts';
 import { readDocumentRows } from '@/lib/db/document-list.ts';
 import { findDocuments } from '@/lib/db/document-search.ts';
 
@@ -10,15 +11,16 @@ const patience = 1500;
 
 export const GET = route({
   ...listDocuments,
-  handler: async ({ db, query: { limit, sign, from, to, ...rest } }) => {
+  handler: async ({ db, query: { limit, sign, from, to, search, ...rest } }) => {
     const filter = {
       ...rest,
+      ...searchFor(search),
       signs: sign && signBit(sign),
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
     };
     const { ids, ...found } = await findDocuments(db, filter, limit, patience);
-    const rows = await readDocumentRows(db, ids, rest.search);
+    const rows = await readDocumentRows(db, ids, filter.search);
     return {
       ...found,
       documents: rows.map(({ sourceId, sourceName, markedTitle, markedText, ...row }) => ({

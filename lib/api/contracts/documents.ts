@@ -31,7 +31,7 @@ export const documentLine = z.object({
 });
 export type DocumentLine = z.output<typeof documentLine>;
 
-/** Newest first; `before` is the `next` of the answer before. `search` takes words, "a phrase", or, -without. */
+/** Newest first; `before` is the `next` of the answer before. `search` takes words, "a phrase", or, -without; or a page's address. */
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
@@ -46,7 +46,7 @@ export const listDocuments = endpoint({
     sign: z.enum(documentSigns).optional(),
     from: instant.optional(),
     to: instant.optional(),
-    search: z.string().trim().max(200).optional(),
+    search: z.string().trim().max(2000).optional(),
   }),
   topics: ['documents', 'alerts'],
   response: z.object({

@@ -7,7 +7,7 @@ export const find = endpoint({
   method: 'GET',
   path: '/api/find',
   role: 'viewer',
-  query: z.object({ text: z.string().trim().min(1, 'text').max(100, 'text') }),
+  query: z.object({ text: z.string().trim().min(1, 'text').max(500, 'text') }),
   response: z.object({
     sources: z.array(z.object({ id: z.number(), name: z.string(), host: z.string() })),
     alerts: z.array(z.object({ id: bigId, source: z.string(), kind: z.string() })),
