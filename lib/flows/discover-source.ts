@@ -67,7 +67,8 @@ export async function discoverSource(
   const tree = parsed.kind === 'tree' ? parsed.tree : null;
   const page = classifyResponse({ status, contentType, finalUrl, headers, html, tree });
   if (page.kind !== 'page') {
-    return { kind: 'failed', failure: page.kind, detail: { ...factsOf(result), ...page.detail } };
+    const limit = parsed.kind === 'too-complex' ? { limit: parsed.limit, allowed: parsed.allowed } : {};
+    return { kind: 'failed', failure: page.kind, detail: { ...factsOf(result), ...page.detail, ...limit } };
   }
   if (!tree) return { kind: 'failed', failure: 'too-complex', detail: factsOf(result) };
   const title = elementsNamed(tree, 'title')[0];

@@ -33,7 +33,7 @@ export type PreviewedArticle =
       characters: number;
       paragraphs: number;
     }
-  | { kind: 'failed'; url: string; failure: string };
+  | { kind: 'failed'; url: string; failure: string; detail: Readonly<Record<string, unknown>> };
 
 export type SourcePreview =
   | {
@@ -83,9 +83,10 @@ async function previewArticle(
   input: SourceToPreview,
   item: ListedItem,
 ): Promise<PreviewedArticle> {
-  const result = await fetchPolitely(deps, input.pace, { url: item.url });
-  if (result === null) return { kind: 'failed', url: item.url, failure: 'host-busy' };
-  if (result.kind !== 'answer') return { kind: 'failed', url: item.url, failure: result.kind };
+  const { url } = item;
+  const result = await fetchPolitely(deps, input.pace, { url });
+  if (result === null) return { kind: 'failed', url, failure: 'host-busy', detail: {} };
+  if (result.kind !== 'answer') return { kind: 'failed', url, failure: result.kind, detail: factsOf(result) };
   const { rules, locale, timeZone } = input;
   const at = deps.now();
   const reading = readArticle({
@@ -96,7 +97,8 @@ async function previewArticle(
     capturedAt: at,
     charset: 'auto',
   });
-  if (reading.kind === 'refused') return { kind: 'failed', url: item.url, failure: reading.why };
+  if (reading.kind === 'refused')
+    return { kind: 'failed', url, failure: reading.why, detail: reading.detail };
   const content = contentOf(item, result.finalUrl, reading.extraction, false, { locale, timeZone, at });
   return {
     kind: 'article',

@@ -223,4 +223,25 @@ describe('before a source is saved', () => {
     const inside = await discoverSource(bench.deps, { address: 'http://10.0.0.1/', pace: quickPace });
     expect(inside).toMatchObject({ kind: 'failed', failure: 'refused-address' });
   });
+
+  it('names the limit at which a page was given up', async () => {
+    news.answers.set('/deep', (_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end('<div>'.repeat(6000));
+    });
+    const found = await discoverSource(bench.deps, { address: news.url('/deep'), pace: quickPace });
+    expect(found).toMatchObject({
+      kind: 'failed',
+      failure: 'too-complex',
+      detail: { limit: 'depth', allowed: 5000 },
+    });
+    for (const { slug } of news.stories) news.answers.set(`/${slug}`, news.answers.get('/deep')!);
+    const preview = await previewSource(bench.deps, { ...facts(), pace: quickPace });
+    if (preview.kind !== 'previewed') throw new Error(preview.kind);
+    expect(preview.articles[0]).toMatchObject({
+      kind: 'failed',
+      failure: 'too-complex',
+      detail: { limit: 'depth' },
+    });
+  });
 });

@@ -62,7 +62,7 @@ const previewedArticle = z.discriminatedUnion('kind', [
     characters: z.number(),
     paragraphs: z.number(),
   }),
-  z.object({ kind: z.literal('failed'), url: z.string(), failure: z.string() }),
+  failure.extend({ url: z.string() }),
 ]);
 
 /** Reads the feed or listing and up to three of its articles with the given rules. Nothing is saved. */

@@ -132,7 +132,7 @@ function AddressForm({ source: { look } }: { source: NewSource }) {
       ) : null}
       {look.data?.kind === 'failed' ? (
         <Note tone="bad" icon={IconPlugConnectedX}>
-          {failureWords(look.data.failure)}
+          {failureWords(look.data)}
         </Note>
       ) : null}
     </form>

@@ -78,7 +78,7 @@ function PreviewResult({ preview }: { preview: Preview }) {
   if (preview.kind === 'failed') {
     return (
       <Note tone="bad" icon={IconPlugConnectedX}>
-        {failureWords(preview.failure)}
+        {failureWords(preview)}
       </Note>
     );
   }
@@ -118,7 +118,7 @@ function ArticlePreview({ article }: { article: Article }) {
     return (
       <div className={classes.page}>
         {link}
-        <Mark icon={IconAlertTriangle} tone="bad" word={failureWords(article.failure)} />
+        <Mark icon={IconAlertTriangle} tone="bad" word={failureWords(article)} />
       </div>
     );
   }
