@@ -43,6 +43,8 @@ export function parseHtml(source: string, options: ParseOptions): ParsedHtml {
 function normalised(source: string): string {
   const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
   if (!text.includes('\r')) return text;
-  // By regular expressions: V8 builds the result flat, where `replaceAll` joins it bit by bit.
-  return text.replace(/\r\n/g, '\n').replace(/\r/g, '\n');
+  // Not by a regular expression, as V8 remembers what the last one was looked for in, nor by `replaceAll`, which makes a
+  // string of many bits.
+  const joined = text.split('\r\n').join('\n');
+  return joined.includes('\r') ? joined.split('\r').join('\n') : joined;
 }
