@@ -1,6 +1,6 @@
 import { HTML_NAMESPACE, type HtmlTree, TEXT } from '../dom/html-tree.ts';
 import { outermost } from '../text/node-range.ts';
-import { HIDDEN, textFlow } from '../text/text-flow.ts';
+import { HIDDEN, TextFlow } from '../text/text-flow.ts';
 import { collapseSpaces } from '../text/white-space.ts';
 import type { Features } from './features.ts';
 import { ParagraphSizes, populationVariance, sum } from './paragraph-sizes.ts';
@@ -43,7 +43,7 @@ function walk(
   tags: TagCounter,
 ): ParagraphSizes {
   const { kind, end, namespace, text } = tree;
-  const flow = textFlow(tree);
+  const flow = new TextFlow(tree);
   const paragraph = tree.nameIds.get('p') ?? 0;
   const paragraphs = new ParagraphSizes();
   for (const root of roots) {

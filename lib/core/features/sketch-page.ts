@@ -1,6 +1,6 @@
 import { elementsNamed, type HtmlTree, TEXT } from '../dom/html-tree.ts';
 import { hashText } from '../text/hash-text.ts';
-import { BREAK, HIDDEN, INLINE, textFlow } from '../text/text-flow.ts';
+import { BREAK, HIDDEN, INLINE, TextFlow } from '../text/text-flow.ts';
 import { pushTokenHashes } from '../text/tokenize.ts';
 import { VisibleRun } from '../text/visible-run.ts';
 import type { PageSketch } from './sketch.ts';
@@ -18,7 +18,7 @@ export function sketchPage(
 ): PageSketch {
   const { kind, end, text } = tree;
   const blocks = new BlockCollector();
-  const flow = textFlow(tree);
+  const flow = new TextFlow(tree);
   const body = elementsNamed(tree, 'body')[0] ?? 0;
   const last = end[body]!;
   /** Ends of the open elements at which a block ends, and whether what follows is inside the extraction. */

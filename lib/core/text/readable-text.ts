@@ -1,16 +1,6 @@
 import { type HtmlTree, TEXT } from '../dom/html-tree.ts';
 import { LineWriter } from './line-writer.ts';
-import {
-  BREAK,
-  CELL,
-  HIDDEN,
-  INLINE,
-  LINE,
-  PREFORMATTED,
-  type TextFlow,
-  type TextRole,
-  textFlow,
-} from './text-flow.ts';
+import { BREAK, CELL, HIDDEN, INLINE, LINE, PREFORMATTED, TextFlow, type TextRole } from './text-flow.ts';
 
 /**
  * The text of some nodes as a reader sees it: paragraphs and other blocks parted by an empty line, list items and table
@@ -26,7 +16,7 @@ export function readableText(
   excluded: ReadonlySet<number>,
 ): string {
   const writer = new LineWriter();
-  const flow = textFlow(tree);
+  const flow = new TextFlow(tree);
   for (const root of roots) {
     writer.breakLine(2);
     writeNode(tree, flow, root, excluded, writer);

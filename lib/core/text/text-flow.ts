@@ -52,6 +52,13 @@ const foreignHidden: ReadonlySet<string> = new Set(
   'title desc metadata defs style script annotation annotation-xml'.split(' '),
 );
 
+/** The roles that elements have by their names, by the numbers of the names in one tree. */
+interface RoleTables {
+  names: readonly string[];
+  html: Uint8Array;
+  foreign: Uint8Array;
+}
+
 /** The roles of a tree's elements, by the numbers of their names, so that walks compare no strings. */
 export class TextFlow {
   readonly #tree: HtmlTree;
@@ -61,10 +68,12 @@ export class TextFlow {
   readonly #hidden: number;
   readonly #popover: number;
 
+  /** O(names), O(1) for the tree that was asked for last. */
   constructor(tree: HtmlTree) {
+    const { html, foreign } = roleTables(tree.names);
     this.#tree = tree;
-    this.#html = Uint8Array.from(tree.names, (name) => htmlRoles.get(name) ?? INLINE);
-    this.#foreign = Uint8Array.from(tree.names, (name) => (foreignHidden.has(name) ? HIDDEN : INLINE));
+    this.#html = html;
+    this.#foreign = foreign;
     this.#hidden = tree.nameIds.get('hidden') ?? 0;
     this.#popover = tree.nameIds.get('popover') ?? 0;
   }
@@ -100,17 +109,20 @@ export class TextFlow {
   }
 }
 
-let latestTree: HtmlTree | null = null;
-let latest: TextFlow | null = null;
+let latest: RoleTables | null = null;
 
 /**
- * The roles of a tree, worked out once while one tree is read at a time. O(names). Not kept in a WeakMap: what that holds
- * of young trees V8 frees only with the old generation, each with its whole page.
+ * Worked out once while one tree is read at a time, as the text of each field asks for them. They are remembered with the
+ * names alone, which do not hold the page: a remembered tree would keep the last page in memory, and a WeakMap by trees
+ * every page until V8 collects the old generation.
  */
-export function textFlow(tree: HtmlTree): TextFlow {
-  if (latest === null || latestTree !== tree) {
-    latest = new TextFlow(tree);
-    latestTree = tree;
+function roleTables(names: readonly string[]): RoleTables {
+  if (latest?.names !== names) {
+    latest = {
+      names,
+      html: Uint8Array.from(names, (name) => htmlRoles.get(name) ?? INLINE),
+      foreign: Uint8Array.from(names, (name) => (foreignHidden.has(name) ? HIDDEN : INLINE)),
+    };
   }
   return latest;
 }
