@@ -65,13 +65,14 @@ function Drawing(props: HistogramProps & { width: number; height: number }) {
     ? cells.map((_, cell) => cell + 0.5)
     : width < 150
       ? [0, count]
-      : [0, Math.round(count / 2), count];
+      : [...new Set([0, Math.round(count / 2), count])];
   const words = (place: number) => {
     if (cells) return cells[Math.floor(place)] ?? '';
     const value = edges?.[place];
     if (value === undefined) return '';
-    if (openEnds && place === 0) return `≤ ${shortNumber(edges?.[1] ?? value)}`;
-    if (openEnds && place === count) return `≥ ${shortNumber(edges?.[count - 1] ?? value)}`;
+    // A single cell has no cells beyond it: its two borders say more.
+    if (openEnds && count > 1 && place === 0) return `≤ ${shortNumber(edges?.[1] ?? value)}`;
+    if (openEnds && count > 1 && place === count) return `≥ ${shortNumber(edges?.[count - 1] ?? value)}`;
     return shortNumber(value);
   };
   const percent = (share: number | undefined) =>
