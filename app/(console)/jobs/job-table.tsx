@@ -34,6 +34,7 @@ export function JobTable({ jobs, group }: { jobs: JobAnswer[]; group: JobGroup }
   return (
     <DataTable<JobAnswer>
       rowHeight={36}
+      fixedWidths
       records={jobs}
       empty={
         <StatePanel
@@ -48,31 +49,15 @@ export function JobTable({ jobs, group }: { jobs: JobAnswer[]; group: JobGroup }
         {
           accessor: 'name',
           title: t('job'),
-          width: 200,
+          width: 150,
           render: ({ name }) =>
             t.has(`name.${name}`) ? t(`name.${name}`) : <span className="mono">{name}</span>,
         },
         { accessor: 'subject', title: t('subject'), render: ({ subject }) => <Subject {...subject} /> },
         {
-          accessor: 'since',
-          title: t(`since.${group}`),
-          width: 140,
-          render: (job) => <Time at={momentOf(job)} focusable={false} />,
-        },
-        {
-          accessor: 'attempts',
-          title: t('attempts'),
-          width: 110,
-          textAlign: 'right',
-          render: ({ attempts, retryLimit }) =>
-            t('attempts-of', {
-              done: attempts + (cancels || group === 'cancelled' ? 0 : 1),
-              all: retryLimit + 1,
-            }),
-        },
-        {
           accessor: 'reason',
           title: t('reason'),
+          width: '34%',
           hidden: group === 'running' || group === 'done',
           render: ({ reason }) =>
             reason ? (
@@ -84,9 +69,26 @@ export function JobTable({ jobs, group }: { jobs: JobAnswer[]; group: JobGroup }
             ),
         },
         {
+          accessor: 'since',
+          title: t(`since.${group}`),
+          width: 120,
+          render: (job) => <Time at={momentOf(job)} focusable={false} />,
+        },
+        {
+          accessor: 'attempts',
+          title: t('attempts'),
+          width: 80,
+          textAlign: 'right',
+          render: ({ attempts, retryLimit }) =>
+            t('attempts-of', {
+              done: attempts + (cancels || group === 'cancelled' ? 0 : 1),
+              all: retryLimit + 1,
+            }),
+        },
+        {
           accessor: 'actions',
           title: <span className="only-read-aloud">{t('actions')}</span>,
-          width: 120,
+          width: 112,
           textAlign: 'right',
           hidden: !acts,
           render: (job) => (
@@ -107,5 +109,9 @@ export function JobTable({ jobs, group }: { jobs: JobAnswer[]; group: JobGroup }
 function Subject({ kind, value }: JobAnswer['subject']) {
   const t = useTranslations('jobs');
   const text = t(`subject-is.${kind}`, { value });
-  return kind === 'source' ? <Link href={`/sources/${value}`}>{text}</Link> : <span>{text}</span>;
+  return kind === 'source' ? (
+    <Link href={`/sources/${value}`}>{text}</Link>
+  ) : (
+    <span title={kind === 'host' ? value : undefined}>{text}</span>
+  );
 }

@@ -16,9 +16,14 @@ function subjectOf(data: unknown): Subject {
   return { kind: 'other', value: '' };
 }
 
-/** The queue keeps what was thrown; its first line is enough, and a stack is for the log. */
+/**
+ * The queue keeps what was thrown; a stack is for the log. Where the first line only announces ("Invalid … invocation:"),
+ * what happened stands in the last one.
+ */
 function reasonOf(output: unknown): string | null {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } };
   const text = message ?? value?.message;
-  return typeof text === 'string' ? (text.trim().split('\n')[0]?.slice(0, 300) ?? null) : null;
+  if (typeof text !== 'string') return null;
+  const [first = '', ...more] = text.trim().split(/\s*\n\s*/);
+  return (first.endsWith(':') && more.length > 0 ? `${first} ${more.at(-1)}` : first).slice(0, 300);
 }
