@@ -31,6 +31,7 @@ export function TokenTable({ tokens }: { tokens: ApiTokenAnswer[] }) {
     <>
       <DataTable<ApiTokenAnswer>
         rowHeight={40}
+        fixedWidths
         records={tokens}
         columns={[
           {
@@ -38,21 +39,33 @@ export function TokenTable({ tokens }: { tokens: ApiTokenAnswer[] }) {
             title: t('name'),
             render: ({ name, hint }) => (
               <div style={{ lineHeight: '16px' }}>
-                <div className="strong cut">{name}</div>
+                <div className="strong cut" title={name}>
+                  {name}
+                </div>
                 <div className="text-3 tiny mono">{hint}…</div>
               </div>
             ),
           },
-          { accessor: 'user', title: t('owner'), width: 150, render: ({ user }) => user.name },
+          {
+            accessor: 'user',
+            title: t('owner'),
+            width: '14%',
+            render: ({ user }) => <span title={user.name}>{user.name}</span>,
+          },
           {
             accessor: 'scopes',
             title: t('scopes'),
-            render: ({ scopes }) => <span className="text-2">{scopes.join(', ')}</span>,
+            width: '26%',
+            render: ({ scopes }) => (
+              <div className="text-2 caption" style={{ whiteSpace: 'normal' }}>
+                {scopes.join(', ')}
+              </div>
+            ),
           },
           {
             accessor: 'lastUsedAt',
             title: t('last-used'),
-            width: 130,
+            width: 96,
             render: ({ lastUsedAt }) =>
               lastUsedAt ? (
                 <Time at={lastUsedAt} focusable={false} />
@@ -63,7 +76,7 @@ export function TokenTable({ tokens }: { tokens: ApiTokenAnswer[] }) {
           {
             accessor: 'state',
             title: t('state'),
-            width: 190,
+            width: 176,
             render: (token) =>
               token.revokedAt ? (
                 <Mark icon={IconBan} tone="calm" word={t('revoked')} size={14} />
@@ -74,7 +87,7 @@ export function TokenTable({ tokens }: { tokens: ApiTokenAnswer[] }) {
                   <Mark icon={IconCircleCheck} tone="ok" word={t('valid')} size={14} />{' '}
                   {token.expiresAt ? (
                     <span className="text-3">
-                      <Time at={token.expiresAt} focusable={false} />
+                      {t('until')} <Time at={token.expiresAt} form="absolute" focusable={false} />
                     </span>
                   ) : null}
                 </span>
@@ -83,7 +96,7 @@ export function TokenTable({ tokens }: { tokens: ApiTokenAnswer[] }) {
           {
             accessor: 'actions',
             title: <span className="only-read-aloud">{t('actions')}</span>,
-            width: 110,
+            width: 92,
             textAlign: 'right',
             render: (token) =>
               token.revokedAt ? null : (
