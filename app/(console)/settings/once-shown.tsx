@@ -15,7 +15,7 @@ export function OnceShown(props: {
   const { secret, title, means, onClose } = props;
   const t = useTranslations('settings.once');
   return (
-    <Modal opened={secret !== null} onClose={onClose} title={title} size="lg">
+    <Modal opened={secret !== null} onClose={onClose} closeOnClickOutside={false} title={title} size="lg">
       <p className="text-2">{means}</p>
       <div style={{ display: 'flex', alignItems: 'center', gap: 12, margin: '12px 0 16px' }}>
         <code className="mono" style={{ fontSize: 16, overflowWrap: 'anywhere', userSelect: 'all' }}>
