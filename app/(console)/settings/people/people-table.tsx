@@ -42,6 +42,7 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
     <div style={{ maxWidth: 1040 }}>
       <DataTable<PersonAnswer>
         rowHeight={40}
+        fixedWidths
         records={people}
         columns={[
           {
@@ -49,20 +50,22 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
             title: t('name'),
             render: ({ name, email, id }) => (
               <div style={{ lineHeight: '16px' }}>
-                <div className="strong">
+                <div className="strong cut" title={name}>
                   {name}
                   {id === me.id ? (
                     <span className="text-3 caption" style={{ fontWeight: 400 }}>{` · ${t('you')}`}</span>
                   ) : null}
                 </div>
-                <div className="text-3 tiny">{email}</div>
+                <div className="text-3 tiny cut" title={email}>
+                  {email}
+                </div>
               </div>
             ),
           },
           {
             accessor: 'role',
             title: t('role'),
-            width: 200,
+            width: 176,
             render: (person) => (
               <Select
                 size="xs"
@@ -78,7 +81,7 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
           {
             accessor: 'state',
             title: t('state'),
-            width: 240,
+            width: 200,
             render: ({ disabledAt, mustChange }) =>
               disabledAt ? (
                 <span className="text-3">
@@ -93,14 +96,14 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
           {
             accessor: 'createdAt',
             title: t('since'),
-            width: 120,
+            width: 80,
             textAlign: 'right',
             render: ({ createdAt }) => <Time at={createdAt} form="age" />,
           },
           {
             accessor: 'actions',
             title: <span className="only-read-aloud">{t('actions')}</span>,
-            width: 56,
+            width: 48,
             textAlign: 'right',
             render: (person) => (
               <Menu width={280}>
