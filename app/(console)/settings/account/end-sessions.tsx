@@ -19,7 +19,7 @@ export function EndSessions() {
   });
   return (
     <>
-      <p className="text-2" style={{ margin: '16px 0' }}>
+      <p className="text-2" style={{ marginBottom: 12 }}>
         {t('end-sessions-means')}
       </p>
       <Button loading={end.isPending} onClick={() => end.mutate()}>
