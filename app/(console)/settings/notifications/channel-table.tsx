@@ -49,7 +49,11 @@ export function ChannelTable({ channels }: { channels: Line[] }) {
               <div className={classes.name}>
                 <Shape size={18} stroke={1.75} className={clsx('text-2', classes.icon)} aria-hidden />
                 <div>
-                  <Link className="strong cut" href={`/settings/notifications/${channel.id}`}>
+                  <Link
+                    className={clsx('strong cut', classes.link)}
+                    href={`/settings/notifications/${channel.id}`}
+                    title={channel.name}
+                  >
                     {channel.name}
                   </Link>
                   <div className="text-3 tiny cut" title={destination}>
@@ -118,7 +122,7 @@ export function ChannelTable({ channels }: { channels: Line[] }) {
           render: (channel) => (
             <Switch
               size="xs"
-              style={{ display: 'inline-block' }}
+              style={{ display: 'inline-block', verticalAlign: 'middle' }}
               aria-label={t('switch', { name: channel.name })}
               checked={channel.enabled}
               disabled={change.isPending}
