@@ -44,14 +44,16 @@ export function DocumentMeasurement({ document }: { document: DocumentDetail }) 
             ) : null}
           </>
         )}
-        <FactList
-          facts={[
-            {
-              name: t('trainable'),
-              value: t(`trainable-value.${trainable === null ? 'open' : trainable ? 'yes' : 'no'}`),
-            },
-          ]}
-        />
+        <div style={{ marginTop: 8 }}>
+          <FactList
+            facts={[
+              {
+                name: t('trainable'),
+                value: t(`trainable-value.${trainable === null ? 'open' : trainable ? 'yes' : 'no'}`),
+              },
+            ]}
+          />
+        </div>
       </Section>
       <Section title={t('measured')}>
         <FigureTable
