@@ -34,6 +34,7 @@ export function VersionList(props: { versions: Version[]; onTake?: (version: Ver
             key="version"
             size="xs"
             variant="subtle"
+            ml={-8}
             aria-expanded={each.version === shown}
             onClick={() => setShown(each.version === shown ? null : each.version)}
           >
