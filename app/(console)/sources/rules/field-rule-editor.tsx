@@ -23,6 +23,7 @@ export function FieldRuleEditor({ field, draft, readOnly, onChange }: FieldRuleE
       <p className="text-2 caption prose">{t(`about.${field}`)}</p>
       <Expressions
         part="alternatives"
+        none={t(field === 'scope' ? 'alternatives.no-scope' : 'alternatives.none')}
         lines={draft.alternatives}
         ordered
         readOnly={readOnly}
@@ -31,6 +32,7 @@ export function FieldRuleEditor({ field, draft, readOnly, onChange }: FieldRuleE
       {field === 'scope' ? null : (
         <Expressions
           part="exclude"
+          none={t('exclude.none')}
           lines={draft.exclude}
           ordered={false}
           readOnly={readOnly}
@@ -43,13 +45,15 @@ export function FieldRuleEditor({ field, draft, readOnly, onChange }: FieldRuleE
 
 interface ExpressionsProps {
   part: 'alternatives' | 'exclude';
+  /** What it means that there is none. */
+  none: string;
   lines: string[];
   ordered: boolean;
   readOnly: boolean;
   onChange: (lines: string[]) => void;
 }
 
-function Expressions({ part, lines, ordered, readOnly, onChange }: ExpressionsProps) {
+function Expressions({ part, none, lines, ordered, readOnly, onChange }: ExpressionsProps) {
   const t = useTranslations('source-rules');
   const list = useRef<HTMLOListElement>(null);
   const add = () => {
@@ -68,7 +72,7 @@ function Expressions({ part, lines, ordered, readOnly, onChange }: ExpressionsPr
         <h3>{t(`${part}.title`)}</h3>
         <span className="caption text-3">{t(`${part}.caption`)}</span>
       </div>
-      {lines.length === 0 ? <p className="caption text-3">{t(`${part}.none`)}</p> : null}
+      {lines.length === 0 ? <p className="caption text-3">{none}</p> : null}
       <ol ref={list} className={classes.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
