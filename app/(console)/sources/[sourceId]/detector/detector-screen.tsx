@@ -53,16 +53,16 @@ function Detector({ sourceId }: { sourceId: number }) {
   return (
     <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ModelFacts detector={detector} model={model} sourceId={sourceId} />
-      {progress.full ? null : (
-        <Note tone="accent" icon={IconInfoCircle}>
-          {t('young', { have: model.trainingCount })}
-        </Note>
-      )}
       {model.doubts.map((doubt) => (
         <Note key={doubt.code} tone="warn" icon={IconAlertTriangle}>
           {t(`doubt.${doubt.code}`, doubt.params)} {t('doubt.means')}
         </Note>
       ))}
+      {progress.full ? null : (
+        <Note tone="accent" icon={IconInfoCircle}>
+          {t('young', { have: model.trainingCount })}
+        </Note>
+      )}
       <LastCheck check={detector.lastCheck} />
       <ReferenceHistograms model={model} check={detector.lastCheck} />
       <ThresholdFunctions model={model} check={detector.lastCheck} />

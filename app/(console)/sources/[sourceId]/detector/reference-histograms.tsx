@@ -6,6 +6,7 @@ import { Histogram } from '@/components/chart/histogram.tsx';
 import { shortNumber } from '@/components/chart/short-number.ts';
 import type { DetectorAnswer } from '@/lib/api/contracts/detector.ts';
 import { criteria } from '@/lib/core/detect/criterion.ts';
+import classes from './detector.module.css';
 
 type Model = NonNullable<DetectorAnswer['model']>;
 
@@ -55,7 +56,7 @@ export function ReferenceHistograms({ model, check }: { model: Model; check: Det
         ),
       }}
     >
-      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
+      <div className={classes.histograms}>
         {shown.map(({ code, edges, counts, batch }) => (
           <Histogram
             key={code}
