@@ -20,10 +20,19 @@ export interface OwnAnswer {
   expected: XPathSyntaxError['expected'] | null;
 }
 
-export function ownAnswer(tree: HtmlTree, { expression, context }: Question, budget?: number): OwnAnswer {
+/** With `first` 1 the document, which is node 0, is left out of what was found, as some engines do not hand it out. */
+export function ownAnswer(
+  tree: HtmlTree,
+  { expression, context }: Question,
+  budget?: number,
+  first = 0,
+): OwnAnswer {
   try {
     const value = compileXPath(expression).evaluate(tree, context, budget);
-    if (value.kind === 'nodes') return known(nodesAnswer(value.nodes.map((node) => nodeLabel(tree, node))));
+    if (value.kind === 'nodes') {
+      const found = Array.from(value.nodes).filter((node) => node >= first);
+      return known(nodesAnswer(found.map((node) => nodeLabel(tree, node))));
+    }
     return known(
       value.kind === 'number' ? numberAnswer(value.value) : valueAnswer(value.kind, String(value.value)),
     );

@@ -12,17 +12,34 @@ const seed = Number(process.env.XPATH_SEED ?? 1);
 const size = Number(process.env.XPATH_RANDOM ?? 20_000);
 const perPage = 250;
 
+interface Explanation {
+  explains(expression: string, theirs: string): boolean;
+  /** The most of 10,000 answers that may differ for this reason: more would be a fault that the reason covers. */
+  most: number;
+}
+
 /** Where libxml2 is known to think otherwise; Chromium is on our side, see tests/e2e/engine. */
-const explained: Record<string, (expression: string, theirs: string) => boolean> = {
-  'libxml2 leaves the node itself out of .//.': (expression) => /\/\/\.(?!\.)/.test(expression),
-  'what follows an attribute begins with the children of its element, to libxml2 after them': (expression) =>
-    /@.*following::/.test(expression),
-  'to Chromium and us nothing can be counted from minus infinity': (expression) =>
-    /substring\(/.test(expression) && /1 div 0/.test(expression),
-  'position() and last() outside of predicates are an error to libxml2': (expression, theirs) =>
-    theirs === 'error' && /position\(\)|last\(\)/.test(expression),
-  'to Chromium and us an attribute is a tree of its own, and has no language': (expression) =>
-    /@|attribute::/.test(expression) && /\[.*(\/|lang)/.test(expression),
+const explained: Record<string, Explanation> = {
+  'position() and last() outside of predicates are an error to libxml2': {
+    explains: (expression, theirs) => theirs === 'error' && /position\(\)|last\(\)/.test(expression),
+    most: 500,
+  },
+  'libxml2 leaves the node itself out of .//.': {
+    explains: (expression) => /\/\/\.(?!\.)/.test(expression),
+    most: 20,
+  },
+  'to Chromium and us nothing can be counted from minus infinity': {
+    explains: (expression) => /substring\(/.test(expression) && /1 div 0/.test(expression),
+    most: 10,
+  },
+  'to Chromium and us an attribute is a tree of its own, and has no language': {
+    explains: (expression) => /@[\w*-]+\)*\[.*(\/|lang)/.test(expression),
+    most: 5,
+  },
+  'what follows an attribute begins with the children of its element, to libxml2 after them': {
+    explains: (expression) => /@.*following::/.test(expression),
+    most: 5,
+  },
 };
 
 it(`${size} random expressions mean what they mean to libxml2`, { timeout: 120_000 }, async ({ skip }) => {
@@ -30,7 +47,7 @@ it(`${size} random expressions mean what they mean to libxml2`, { timeout: 120_0
   if (peer === null) return skip('no Python here has lxml (Debian: apt-get install python3-lxml)');
   const random = new RandomSource(seed + 1_000);
   const found: unknown[] = [];
-  let explainable = 0;
+  const counts = new Map(Object.keys(explained).map((reason) => [reason, 0]));
   try {
     for (let asked = 0; asked < size; asked += perPage) {
       const tree = treeOf(randomPage(random, 8 + random.below(40), { doctype: false }));
@@ -43,20 +60,24 @@ it(`${size} random expressions mean what they mean to libxml2`, { timeout: 120_0
       }));
       const answers = await peer.answer(treeAsXml(tree), questions);
       questions.forEach((question, place) => {
-        const own = ownAnswer(tree, question, 1_000_000_000).answer;
-        const theirs = comparable(answers[place]!);
         // lxml does not hand out the document itself.
-        if (own === theirs || /^nodes \d+: 0( |$)/.test(own)) return;
-        if (Object.values(explained).some((explains) => explains(question.expression, theirs))) explainable++;
-        else found.push({ question, own, theirs });
+        const own = ownAnswer(tree, question, 1_000_000_000, 1).answer;
+        const theirs = comparable(answers[place]!);
+        if (own === theirs) return;
+        const reason = Object.keys(explained).find((each) =>
+          explained[each]!.explains(question.expression, theirs),
+        );
+        if (reason === undefined) found.push({ question, own, theirs });
+        else counts.set(reason, counts.get(reason)! + 1);
       });
     }
   } finally {
     peer.close();
   }
-  console.info(`${explainable} of ${size} answers differ and are explained`);
+  for (const [reason, count] of counts) console.info(`${count} of ${size} answers: ${reason}`);
   expect(found).toEqual([]);
-  expect(explainable).toBeLessThan(size / 20);
+  for (const [reason, count] of counts)
+    expect(count, reason).toBeLessThanOrEqual(3 + (size / 10_000) * explained[reason]!.most);
 });
 
 function comparable(value: Libxml2Value): string {

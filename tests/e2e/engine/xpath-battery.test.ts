@@ -10,7 +10,7 @@ import {
   malformedBattery,
   validBattery,
 } from '../../core/xpath/battery/expression-battery.ts';
-import { differences, expectSameNodes } from '../../core/xpath/explained-differences.ts';
+import { differences, differingInBattery, expectSameNodes } from '../../core/xpath/explained-differences.ts';
 import { randomPage } from '../../core/xpath/random/random-page.ts';
 import { RandomSource } from '../../core/xpath/random/random-source.ts';
 import { launchBrowser } from '../browser.ts';
@@ -33,14 +33,15 @@ it('means on every page what it means to the browser', async () => {
   const tab = await browser.newPage();
   await prepareTab(tab);
   const questions = expressionBattery.map((expression) => ({ expression, context: 0 }));
-  const counts = new Map<string, number>();
+  const explained = new Map<string, string[]>();
   for (const [name, html] of [...madePages(), ...recordedPages()]) {
     const tree = treeOf(html);
     const { nodes, answers } = await askBrowser(tab, html, questions);
     expectSameNodes(tree, nodes, name);
-    expect(differences(tree, questions, answers, counts), name).toEqual([]);
+    expect(differences(tree, questions, answers, explained), name).toEqual([]);
   }
-  for (const [reason, count] of counts) console.info(`${count} answers: ${reason}`);
+  for (const [reason, expressions] of explained) console.info(`${expressions.length} answers: ${reason}`);
+  expect(differingInBattery).toEqual(expect.arrayContaining([...new Set([...explained.values()].flat())]));
 });
 
 function madePages(): [string, string][] {
