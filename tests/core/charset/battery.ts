@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { seededRandom } from '../../../lib/core/stats/seeded-random.ts';
 import { encode } from './encode.ts';
 
 /** Encodings in which pages of a language are found, beside UTF-8. */
@@ -49,21 +50,8 @@ export interface Sample {
   charset: string;
   contentType: string | null;
   bytes: Uint8Array;
-  /** The page as it was written. */
-  text: string;
   /** Where the decision must come from; null where more than one answer is right. */
   source: string | null;
-}
-
-/** Uniform in [0, 1) from a seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 const sentences = new Map<Language, string[]>();
@@ -173,7 +161,7 @@ const utf8Scenes: Record<string, [Sample['kind'], Scene]> = {
 
 /** All samples under a seed: languages × their encodings × lengths × scenes, each with a text of its own. */
 export function batteryOf(seed: number): Sample[] {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const samples: Sample[] = [];
   const add = (kind: Sample['kind'], scene: string, build: Scene, language: Language, charset: string) => {
     for (const length of lengths) {
@@ -183,7 +171,7 @@ export function batteryOf(seed: number): Sample[] {
       const { html, contentType, source, mark } = made;
       const text = new TextDecoder().decode(new TextEncoder().encode(html));
       const bytes = encode(mark ? `\ufeff${text}` : text, charset);
-      samples.push({ kind, scene, language, length, charset, contentType, bytes, text, source });
+      samples.push({ kind, scene, language, length, charset, contentType, bytes, source });
     }
   };
   for (const language of languages) {

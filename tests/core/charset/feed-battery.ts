@@ -1,4 +1,5 @@
-import { type Language, languages, legacyOf, lengths, randomOf, textIn, wrongLabelOf } from './battery.ts';
+import { seededRandom } from '../../../lib/core/stats/seeded-random.ts';
+import { type Language, languages, legacyOf, lengths, textIn, wrongLabelOf } from './battery.ts';
 import { encode } from './encode.ts';
 
 export interface FeedSample {
@@ -141,7 +142,7 @@ const wideScenes: Record<string, Scene> = {
 
 /** All samples under a seed: languages × their encodings × lengths × scenes, each with a text of its own. */
 export function feedBatteryOf(seed: number): FeedSample[] {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const samples: FeedSample[] = [];
   const add = (scene: string, build: Scene, language: Language, charset: string, mark = '') => {
     for (const length of lengths) {

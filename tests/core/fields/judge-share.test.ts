@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldScope } from '../../../lib/core/fields/field-scope.ts';
 import { type FieldSight, fieldSigns, type JudgedField } from '../../../lib/core/fields/field-signs.ts';
 import { chanceOfSoFew, isUsualAgain, judgeShare, type Sight } from '../../../lib/core/fields/judge-share.ts';
+import { seededRandom } from '../../../lib/core/stats/seeded-random.ts';
 
 const sights = (text: string): Sight[] =>
   [...text].map((letter) => ({ good: letter === '1', judged: true, usual: true }));
@@ -57,11 +58,7 @@ describe('a share', () => {
   });
 
   it('alarms on documents that are as ever less often than stated', () => {
-    let seed = 7;
-    const chance = () => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return seed / 2 ** 32;
-    };
+    const chance = seededRandom(7);
     let alarms = 0;
     let looks = 0;
     for (const share of [0.65, 0.8, 0.95, 0.99, 1]) {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../lib/core/stats/seeded-random.ts';
 import { characterClass, LETTER, OTHER, PLAIN, SPACE } from '../../../lib/core/text/character-classes.ts';
 import { hashText } from '../../../lib/core/text/hash-text.ts';
 import { pushTokenHashes, tokenize } from '../../../lib/core/text/tokenize.ts';
 import { VisibleRun } from '../../../lib/core/text/visible-run.ts';
-import { seeded } from './seeded.ts';
+import { chooser } from '../dom/mutations/mutate.ts';
 
 /** The same by the words of the rule, without a table. */
 function plainly(text: string): string {
@@ -24,7 +25,7 @@ const alphabet = [
 
 describe('a run of text', () => {
   it('is what the plain words of the rule give, however it is cut into pieces', () => {
-    const random = seeded(7);
+    const random = chooser(seededRandom(7));
     const run = new VisibleRun();
     for (let round = 0; round < 20_000; round++) {
       const text = Array.from({ length: random(24) }, () => alphabet[random(alphabet.length)]!).join('');
@@ -66,7 +67,7 @@ describe('the classes of characters', () => {
   });
 
   it('hold no two that compose', () => {
-    const random = seeded(11);
+    const random = chooser(seededRandom(11));
     const known = Array.from({ length: 0x10000 }, (_, unit) => unit).filter(
       (unit) => characterClass[unit]! > 2,
     );
@@ -79,7 +80,7 @@ describe('the classes of characters', () => {
 
 describe('hashes of words', () => {
   it('are those of the words of tokenize', () => {
-    const random = seeded(13);
+    const random = chooser(seededRandom(13));
     for (let round = 0; round < 10_000; round++) {
       const text = Array.from({ length: random(30) }, () => alphabet[random(alphabet.length)]!).join('');
       const hashes: number[] = [];

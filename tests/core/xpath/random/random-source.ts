@@ -1,17 +1,16 @@
-/** Chance under a seed (mulberry32): the same seed gives the same choices on every machine. */
+import { seededRandom } from '../../../../lib/core/stats/seeded-random.ts';
+
+/** Chance under a seed: the same seed gives the same choices on every machine. */
 export class RandomSource {
-  #state: number;
+  readonly #next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed | 0;
+    this.#next = seededRandom(seed);
   }
 
   /** An integer from 0 to `limit` − 1. */
   below(limit: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
+    return Math.floor(this.#next() * limit);
   }
 
   /** Whether something happens that happens once in so many times. */
