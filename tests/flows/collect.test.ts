@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
-import { addTestSource, collecting } from './collecting.ts';
-import { NewsServer, storyOf } from './news-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addTestSource } from './collecting.ts';
+import { storyOf } from './news-server.ts';
+import { openNewsroom } from './newsroom.ts';
 
-const { db } = await testDatabase();
-const news = new NewsServer();
-const bench = collecting(db);
+const { db, news, bench } = await openNewsroom();
 
-beforeAll(() => news.start());
-afterAll(async () => {
-  await news.stop();
-  await bench.close();
-});
-beforeEach(async () => {
-  await db.source.deleteMany();
-  await db.$executeRaw`delete from host_pace`;
+beforeEach(() => {
   news.stories = [1, 2, 3].map((n) => storyOf(n));
-  news.bodyClass = 'story-body';
-  news.answers.clear();
-  news.requests.length = 0;
-  bench.problems.length = 0;
 });
 
 describe('a run', () => {

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { editRules } from '../../lib/flows/edit-rules.ts';
 import { markFalseAlarm } from '../../lib/flows/mark-false-alarm.ts';
-import { testDatabase } from '../database.ts';
-import { addTestSource, collecting, rules } from './collecting.ts';
-import { NewsServer, storyOf } from './news-server.ts';
+import { addTestSource, rules } from './collecting.ts';
+import { storyOf } from './news-server.ts';
+import { openNewsroom } from './newsroom.ts';
 
-const { db } = await testDatabase();
-const news = new NewsServer();
-const bench = collecting(db);
+const { db, news, bench } = await openNewsroom();
 let next = 0;
 
 const rule = (expression: string) => ({ alternatives: [expression], exclude: [] });
@@ -25,16 +23,6 @@ const train = async (sourceId: number) => {
   await bench.deps.enqueue(db, 'retrain-source', { sourceId, reason: { code: 'asked', params: {} } });
   await bench.settle();
 };
-
-beforeAll(() => news.start());
-afterAll(async () => {
-  await news.stop();
-  await bench.close();
-});
-beforeEach(async () => {
-  await db.source.deleteMany();
-  await db.$executeRaw`delete from host_pace`;
-});
 
 describe('a source that is read wrongly while it learns', () => {
   it('is learned, but doubtful, and says why; right ones are not', async () => {

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
-import { addTestSource, collecting } from './collecting.ts';
-import { NewsServer, storyOf } from './news-server.ts';
+import { describe, expect, it } from 'vitest';
+import { addTestSource } from './collecting.ts';
+import { leadOnly, openNewsroom } from './newsroom.ts';
 
-const { db } = await testDatabase();
-const news = new NewsServer();
-const bench = collecting(db);
-let next = 0;
-
-function publish(count: number, change: (story: ReturnType<typeof storyOf>) => void = () => {}) {
-  for (let i = 0; i < count; i++) {
-    const story = storyOf(next++);
-    change(story);
-    news.stories.push(story);
-  }
-  news.stories = news.stories.slice(-60);
-}
+const { db, news, bench, publish } = await openNewsroom();
 
 async function learned() {
   const source = await addTestSource(db, { address: news.url('/feed') });
@@ -24,24 +11,6 @@ async function learned() {
     await bench.collect(source.id);
   }
   return source;
-}
-
-beforeAll(() => news.start());
-afterAll(async () => {
-  await news.stop();
-  await bench.close();
-});
-beforeEach(async () => {
-  await db.source.deleteMany();
-  await db.$executeRaw`delete from host_pace`;
-  news.stories = [];
-  news.answers.clear();
-});
-
-/** Only the first paragraph is still where the rule looks. */
-function leadOnly(story: ReturnType<typeof storyOf>) {
-  const [lead, ...rest] = story.text;
-  story.text = [`${lead}</p></div><div class="continued"><p>${rest.join('</p><p>')}`];
 }
 
 describe('a source', () => {

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { retrainSource } from '../../lib/flows/retrain-source.ts';
-import { testDatabase } from '../database.ts';
-import { addTestSource, collecting } from './collecting.ts';
-import { NewsServer, storyOf } from './news-server.ts';
+import { addTestSource } from './collecting.ts';
+import { storyOf } from './news-server.ts';
+import { openNewsroom } from './newsroom.ts';
 
-const { db } = await testDatabase();
-const news = new NewsServer();
-const bench = collecting(db);
+const { db, news, bench } = await openNewsroom();
 let next = 0;
-
-beforeAll(() => news.start());
-afterAll(async () => {
-  await news.stop();
-  await bench.close();
-});
-beforeEach(async () => {
-  await db.source.deleteMany();
-  await db.$executeRaw`delete from host_pace`;
-});
 
 async function collect(sourceId: number) {
   news.stories = Array.from({ length: 20 }, () => storyOf(next++));

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { editRules } from '../../lib/flows/edit-rules.ts';
 import { markFalseAlarm } from '../../lib/flows/mark-false-alarm.ts';
-import { testDatabase } from '../database.ts';
-import { addTestSource, collecting, rules } from './collecting.ts';
-import { NewsServer, type Story, storyOf } from './news-server.ts';
+import { addTestSource, rules } from './collecting.ts';
+import { type Story, storyOf } from './news-server.ts';
+import { openNewsroom } from './newsroom.ts';
 
-const { db } = await testDatabase();
-const news = new NewsServer();
-const bench = collecting(db);
+const { db, news, bench } = await openNewsroom();
 let next = 0;
 
 const rule = (expression: string) => ({ alternatives: [expression], exclude: [] });
@@ -45,18 +43,6 @@ async function usual(article = rules) {
   return source;
 }
 const alerts = () => db.alert.findMany({ orderBy: { id: 'asc' }, include: { covers: true, held: true } });
-
-beforeAll(() => news.start());
-afterAll(async () => {
-  await news.stop();
-  await bench.close();
-});
-beforeEach(async () => {
-  await db.source.deleteMany();
-  await db.$executeRaw`delete from host_pace`;
-  news.stories = [];
-  news.answers.clear();
-});
 
 describe('a field of a source', () => {
   it('that its rule no longer finds, while the feed names it, is a low alert that holds nothing', async () => {

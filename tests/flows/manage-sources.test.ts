@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { WrapperRules } from '../../lib/core/extract/rules.ts';
 import { findWrapperInForce } from '../../lib/db/wrappers.ts';
 import { addSource } from '../../lib/flows/add-source.ts';
@@ -8,26 +8,14 @@ import { editSource } from '../../lib/flows/edit-source.ts';
 import { pauseSource } from '../../lib/flows/pause-source.ts';
 import { previewSource } from '../../lib/flows/preview-source.ts';
 import { scheduleDue } from '../../lib/flows/schedule-due.ts';
-import { testDatabase } from '../database.ts';
-import { addTestSource, collecting, quickPace, rules } from './collecting.ts';
-import { NewsServer, storyOf } from './news-server.ts';
+import { addTestSource, quickPace, rules } from './collecting.ts';
+import { storyOf } from './news-server.ts';
+import { openNewsroom } from './newsroom.ts';
 
-const { db } = await testDatabase();
-const news = new NewsServer();
-const bench = collecting(db);
+const { db, news, bench } = await openNewsroom();
 
-beforeAll(() => news.start());
-afterAll(async () => {
-  await news.stop();
-  await bench.close();
-});
-beforeEach(async () => {
-  await db.source.deleteMany();
-  await db.$executeRaw`delete from host_pace`;
-  bench.jobs.length = 0;
+beforeEach(() => {
   news.stories = [1, 2, 3, 4].map((n) => storyOf(n));
-  news.bodyClass = 'story-body';
-  news.answers.clear();
 });
 
 const facts = () => ({

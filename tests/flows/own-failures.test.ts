@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../lib/db/database.ts';
-import { testDatabase } from '../database.ts';
 import { addTestSource, collecting } from './collecting.ts';
-import { NewsServer, storyOf } from './news-server.ts';
+import { storyOf } from './news-server.ts';
+import { openNewsroom } from './newsroom.ts';
 
-const { db, url } = await testDatabase();
-const news = new NewsServer();
-const bench = collecting(db);
+const { db, url, news, bench } = await openNewsroom();
 
-beforeAll(() => news.start());
-afterAll(async () => {
-  await news.stop();
-  await bench.close();
-});
-beforeEach(async () => {
-  await db.source.deleteMany();
-  await db.$executeRaw`delete from host_pace`;
+beforeEach(() => {
   news.stories = [1, 2, 3].map((n) => storyOf(n));
   vi.restoreAllMocks();
 });

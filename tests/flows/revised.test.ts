@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
-import { addTestSource, collecting } from './collecting.ts';
-import { NewsServer, type Story, storyOf } from './news-server.ts';
+import { describe, expect, it } from 'vitest';
+import { addTestSource } from './collecting.ts';
+import type { Story } from './news-server.ts';
+import { leadOnly, openNewsroom } from './newsroom.ts';
 
-const { db } = await testDatabase();
-const news = new NewsServer();
-const bench = collecting(db);
-let next = 0;
-
-function publish(count: number) {
-  for (let i = 0; i < count; i++) news.stories.push(storyOf(next++));
-  news.stories = news.stories.slice(-60);
-}
+const { db, news, bench, publish } = await openNewsroom();
 
 async function learned() {
   const source = await addTestSource(db, { address: news.url('/feed') });
@@ -27,11 +19,6 @@ const retitle = (story: Story) => {
   story.title = `${story.title}, once more`;
 };
 
-function leadOnly(story: Story) {
-  const [lead, ...rest] = story.text;
-  story.text = [`${lead}</p></div><div class="continued"><p>${rest.join('</p><p>')}`];
-}
-
 async function ofStories(stories: readonly Story[]) {
   return db.document.findMany({
     where: { guid: { in: stories.map(({ guid }) => guid!) } },
@@ -39,17 +26,6 @@ async function ofStories(stories: readonly Story[]) {
     orderBy: { id: 'asc' },
   });
 }
-
-beforeAll(() => news.start());
-afterAll(async () => {
-  await news.stop();
-  await bench.close();
-});
-beforeEach(async () => {
-  await db.source.deleteMany();
-  await db.$executeRaw`delete from host_pace`;
-  news.stories = [];
-});
 
 describe('a publication that is read again', () => {
   it('is judged like a new one and held by the alert, though nothing new came', async () => {

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { editRules } from '../../lib/flows/edit-rules.ts';
-import { testDatabase } from '../database.ts';
-import { addTestSource, collecting, rules } from './collecting.ts';
-import { NewsServer, storyOf } from './news-server.ts';
+import { addTestSource, rules } from './collecting.ts';
+import { storyOf } from './news-server.ts';
+import { openNewsroom } from './newsroom.ts';
 
-const { db } = await testDatabase();
-const news = new NewsServer();
-const bench = collecting(db);
+const { db, news, bench } = await openNewsroom();
 
-beforeAll(() => news.start());
-afterAll(async () => {
-  await news.stop();
-  await bench.close();
-});
-beforeEach(async () => {
-  await db.source.deleteMany();
-  await db.$executeRaw`delete from host_pace`;
+beforeEach(() => {
   news.stories = [1, 2, 3].map((n) => storyOf(n));
-  news.answers.clear();
-  news.requests.length = 0;
 });
 
 it('gets the articles that a site refused for an hour, though three runs failed', async () => {

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
-import { addTestSource, collecting, rules } from './collecting.ts';
-import { NewsServer, storyOf } from './news-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { addTestSource, rules } from './collecting.ts';
+import { storyOf } from './news-server.ts';
+import { openNewsroom } from './newsroom.ts';
 
-const { db } = await testDatabase();
-const news = new NewsServer();
-const bench = collecting(db);
+const { db, news, bench } = await openNewsroom();
 
-beforeAll(() => news.start());
-afterAll(async () => {
-  await news.stop();
-  await bench.close();
-});
-beforeEach(async () => {
-  await db.source.deleteMany();
-  await db.$executeRaw`delete from host_pace`;
+beforeEach(() => {
   news.stories = [1, 2, 3].map((n) => storyOf(n));
-  news.answers.clear();
-  bench.problems.length = 0;
 });
 
 it('stores what a JSON feed writes with U+0000 and half an emoji, and does not take it for new again', async () => {
