@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { ArticleInput } from '../../lib/flows/parts/read-article.ts';
 import { readArticle } from '../../lib/flows/parts/read-article.ts';
 import { openPageThreads } from '../../lib/jobs/page-threads.ts';
+import { untilAtWork, watchThreads } from './thread-at-work.ts';
 
 function article(html: string, alternatives: string[] = ['//article']): ArticleInput {
   return {
@@ -23,14 +24,14 @@ function article(html: string, alternatives: string[] = ['//article']): ArticleI
 
 const prose = '<p>Some running text of an article that goes on for a while.</p>'.repeat(30);
 const usual = article(`<title>t</title><article>${prose}</article>`);
-/** Each alternative takes all steps that an expression may take. */
-const endless = article(
-  `<article>${prose.repeat(60)}</article>`,
+/** Each takes all steps that an expression may take. */
+const expensive = (count: number) =>
   Array.from(
-    { length: 3000 },
+    { length: count },
     (_, i) => `//*[count(//*[count(//node()[string-length() > ${i}]) > ${i}]) < 0]`,
-  ),
-);
+  );
+const endless = article(`<article>${prose.repeat(60)}</article>`, expensive(3000));
+const long = article(`<article>${prose.repeat(60)}</article>`, [...expensive(1500), '//article']);
 const huge = article(
   `<article>${prose}${Array.from({ length: 300_000 }, (_, i) => `<i title=abcdefghijklmnopq${i}>text ${i}</i>`).join('')}</article>`,
 );
@@ -63,6 +64,25 @@ describe('threads that read pages', () => {
       detail: { limit: 'megabytes', allowed: 48 },
     });
     expect(await tight.article(usual)).toMatchObject({ kind: 'article' });
+  });
+
+  it('are replaced where one is killed in the middle of a page, which is an error and can be read again', async () => {
+    const started = watchThreads();
+    const killed = openPageThreads({ milliseconds: 40_000, megabytes: 1024, threads: 1 });
+    try {
+      expect(await killed.article(usual)).toMatchObject({ kind: 'article' });
+      expect(started).toHaveLength(1);
+      const [first, waiting] = [killed.article(long), killed.article(usual)];
+      const refused = expect(first).rejects.toThrow();
+      await untilAtWork(started[0]!, 100);
+      await started[0]!.terminate();
+      await refused;
+      expect(await waiting).toEqual(readArticle(usual));
+      expect(await killed.article(long)).toMatchObject({ kind: 'article' });
+      expect(started).toHaveLength(2);
+    } finally {
+      await killed.close();
+    }
   });
 
   it('leave this thread free to give signs of life', async () => {
