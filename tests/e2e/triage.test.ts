@@ -1,35 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { raiseAlert } from '../../lib/db/alerts.ts';
-import { insertSource } from '../../lib/db/sources.ts';
-import { insertWrapper } from '../../lib/db/wrappers.ts';
 import { openConsole } from './console.ts';
+import { addPausedSource } from './paused-source.ts';
 
 const markdrift = await openConsole();
 const { db } = markdrift;
 const pane = 'section[aria-label="Alert"]';
 const list = 'section[aria-label="List of alerts"]';
 
-/** Three sources that cannot be reached, paused so that nothing but the tests moves them. */
+/** Three sources that cannot be reached. */
 beforeAll(async () => {
   for (const name of ['Ashford Mail', 'Birch Gazette', 'Cedar Herald']) {
-    const at = new Date();
     await db.$transaction(async (tx) => {
-      const { id: sourceId } = await insertSource(tx, {
-        name,
-        kind: 'feed',
-        address: `http://127.0.0.1:9/${name.slice(0, 1)}`,
-        host: '127.0.0.1:9',
-        homepage: null,
-        locale: 'en',
-        timeZone: 'UTC',
-        intervalSeconds: 86_400,
-        settings: {},
-        statusReason: { code: 'paused', params: {} },
-        createdById: null,
-        at,
-      });
-      await tx.source.update({ where: { id: sourceId }, data: { pausedAt: at, status: 'paused' } });
-      await insertWrapper(tx, { sourceId, rules: { article: {} }, reason: 'first', authorId: null, at });
+      const sourceId = await addPausedSource(tx, name);
       await raiseAlert(tx, {
         sourceId,
         runId: null,
@@ -41,7 +24,7 @@ beforeAll(async () => {
         evidence: { status: null, code: 'ECONNREFUSED', inARow: 3, limit: 3 },
         documentIds: [],
         firstDocumentId: null,
-        at,
+        at: new Date(),
       });
     });
   }
