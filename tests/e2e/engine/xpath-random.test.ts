@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { treeOf } from '../../core/dom/parse.ts';
 import type { Question } from '../../core/xpath/comparable-values.ts';
 import { type Difference, differences, expectSameNodes } from '../../core/xpath/explained-differences.ts';
-import { randomExpression, spoilExpression } from '../../core/xpath/random/random-expression.ts';
+import { randomExpression } from '../../core/xpath/random/random-expression.ts';
 import { randomPage } from '../../core/xpath/random/random-page.ts';
 import { RandomSource } from '../../core/xpath/random/random-source.ts';
+import { spoilExpression } from '../../core/xpath/random/spoil-expression.ts';
 import { launchBrowser } from '../browser.ts';
 import { askBrowser, prepareTab } from './browser-xpath.ts';
 
