@@ -18,6 +18,7 @@ it.skipIf(!existsSync(folder))(
       const decision = `${charset} by ${reason.source}`;
       counts.set(decision, (counts.get(decision) ?? 0) + 1);
     }
+    expect(counts.size).toBeGreaterThan(0);
     console.info([...counts].map(([decision, count]) => `${decision.padEnd(36)}${count}`).join('\n'));
   },
 );

@@ -28,6 +28,7 @@ describe.skipIf(!existsSync(folder))('the text of recorded pages', () => {
       .sort();
     const step = Math.max(1, Math.floor(every.length / sample));
     const files = every.filter((_, i) => i % step === 0);
+    expect(files.length).toBeGreaterThan(0);
     const browser = await launchBrowser();
     const different: string[] = [];
     try {
