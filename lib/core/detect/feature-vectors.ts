@@ -44,16 +44,6 @@ export function fromScale(value: number, scale: Scale): number {
   return scale === 'log' ? Math.expm1(value) : value;
 }
 
-/** All nine features of all observations on a scale, by rows: n × 9. O(n). */
-export function featureMatrix(observations: readonly Observation[], scale: Scale): Float64Array {
-  const width = featureOrder.length;
-  const matrix = new Float64Array(observations.length * width);
-  observations.forEach(({ features }, i) => {
-    for (let f = 0; f < width; f++) matrix[i * width + f] = toScale(featureValue(features, f), scale);
-  });
-  return matrix;
-}
-
 /** Each of the nine features over all observations, in the order of X: what `featureValue` says of it. O(n). */
 export function featureColumns(observations: readonly Observation[]): Float64Array[] {
   const n = observations.length;

@@ -32,11 +32,7 @@ export function judgeRun(
   settings: DetectorSettings = profile.settings,
   at: number | null = null,
 ): RunJudgement {
-  if (documents.length === 0)
-    return { state, documents: [], check: null, decision: { kind: 'none' }, mayTrain: [] };
-  const session = openSession(profile, state, settings);
-  const judgement = session.judge(documents, at);
-  return { state: session.close(), ...judgement };
+  return judge(profile, state, documents, settings, at, false);
 }
 
 /**
@@ -50,9 +46,20 @@ export function judgeOwnedRun(
   settings: DetectorSettings = profile.settings,
   at: number | null = null,
 ): RunJudgement {
+  return judge(profile, state, documents, settings, at, true);
+}
+
+function judge(
+  profile: Profile,
+  state: DetectorState,
+  documents: readonly ObservedDocument[],
+  settings: DetectorSettings,
+  at: number | null,
+  owned: boolean,
+): RunJudgement {
   if (documents.length === 0)
     return { state, documents: [], check: null, decision: { kind: 'none' }, mayTrain: [] };
-  const session = openSession(profile, state, settings, true);
+  const session = openSession(profile, state, settings, owned);
   const judgement = session.judge(documents, at);
   return { state: session.close(), ...judgement };
 }

@@ -1,28 +1,25 @@
 import { nodeSizes } from '../../../lib/core/detect/deferred/threshold-function.ts';
-import { featureMatrix, featureValue, vectorFeatures } from '../../../lib/core/detect/feature-vectors.ts';
+import { featureValue, toScale, vectorFeatures } from '../../../lib/core/detect/feature-vectors.ts';
 import type { Observation } from '../../../lib/core/detect/observation.ts';
 import { countCells, equalCells } from '../../../lib/core/stats/histogram.ts';
 import { kullbackLeibler } from '../../../lib/core/stats/kullback-leibler.ts';
 import { sturges } from '../../../lib/core/stats/sturges.ts';
 import { wholeLinkage } from './whole-linkage.ts';
 
-const width = 9;
-
 /**
  * Peer of the training, the straightforward way: the seven vectors clustered whole, and each window of each size counted
  * anew for its D. Once, without the rounds of cross-validation that the product's training does besides. O(n²).
  */
 export function recountedTraining(observations: readonly Observation[], clusters: number): number {
-  const matrix = featureMatrix(observations, 'log');
   const n = observations.length;
   let checksum = 0;
   for (const features of vectorFeatures) {
     const points = new Float64Array(n * features.length);
-    for (let i = 0; i < n; i++) {
+    observations.forEach((each, i) => {
       features.forEach((f, j) => {
-        points[i * features.length + j] = matrix[i * width + f]!;
+        points[i * features.length + j] = toScale(featureValue(each.features, f), 'log');
       });
-    }
+    });
     checksum += new Set(wholeLinkage(points, features.length, clusters)).size;
   }
   for (const f of [0, 1, 2, 3]) {

@@ -1,7 +1,7 @@
 import type { Features } from '../../features/features.ts';
 import type { PageSketch } from '../../features/sketch.ts';
 import { type BlockCounts, countBlocks } from './block-counts.ts';
-import { type BlockMemory, placeOf } from './block-memory.ts';
+import type { BlockMemory } from './block-memory.ts';
 import { knownTokens, type Vocabulary } from './vocabulary.ts';
 
 /** What the block criteria read from one document, before it is remembered. */
@@ -103,9 +103,4 @@ export function constantBlocksOf(sketches: readonly PageSketch[]): Uint32Array {
   }
   const least = Math.ceil(last.length * 0.9);
   return Uint32Array.from([...times].filter(([, count]) => count >= least).map(([hash]) => hash)).sort();
-}
-
-/** Whether a hash was seen at all; for tests and explanations. */
-export function isKnownBlock(memory: BlockMemory, hash: number): boolean {
-  return memory.slots[placeOf(memory, hash)] !== 0;
 }
