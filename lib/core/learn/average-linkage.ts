@@ -108,7 +108,8 @@ export function averageLinkage(most: number, dimensions: number): AverageLinkage
       else measure(points, count);
       for (let i = 0; i < count; i++) look(i, count);
       let left = count;
-      for (const goal = Math.max(1, clusters); left > goal; left--) {
+      const goal = Math.max(1, clusters);
+      while (left > goal) {
         let a = -1;
         let shortest = Number.POSITIVE_INFINITY;
         for (let i = 0; i < count; i++) {
@@ -120,8 +121,8 @@ export function averageLinkage(most: number, dimensions: number): AverageLinkage
         if (a < 0) break;
         const b = nearest[a]!;
         if (b < 0) {
+          // The nearest one was joined to another in between.
           look(a, count);
-          left++;
           continue;
         }
         const wa = weights[a]!;
@@ -133,6 +134,7 @@ export function averageLinkage(most: number, dimensions: number): AverageLinkage
         weights[a] = wa + wb;
         weights[b] = 0;
         merge(a, b, wa, wb, count);
+        left--;
       }
       if (left < count) closeUp(points, weights, count, dimensions);
       return left;
