@@ -48,12 +48,13 @@ export function fitSeriesOf(
     const function_ = threshold((size) => largestWindowDivergence(cells, counts, size, leaveWindowOut, logs));
     return { code, scale, edges, counts, median: n > 0 ? median(values) : 0, ...function_ };
   });
-  const tags = rowsOf(tagFeatures.map((f) => columns[f]!));
+  const tagColumns = tagFeatures.map((f) => columns[f]!);
+  const tags = rowsOf(tagColumns);
   fitted.push({
     code: 'tags',
     scale: 'linear',
     edges: [],
-    counts: sumTags(tags),
+    counts: tagColumns.map((column) => column.reduce((sum, count) => sum + count, 0)),
     median: n > 0 ? median(tagsEach(tags)) : 0,
     ...threshold((size) => largestTagDivergence(tags, size, leaveWindowOut)),
   });
@@ -75,26 +76,6 @@ function tagsEach(tags: Float64Array): Float64Array {
   const sums = new Float64Array(tags.length / width);
   for (let i = 0; i < sums.length; i++) {
     for (let c = 0; c < width; c++) sums[i]! += tags[i * width + c]!;
-  }
-  return sums;
-}
-
-/** The five tag categories of each document by rows, n × 5. */
-export function tagMatrix(observations: readonly Observation[]): Float64Array {
-  const matrix = new Float64Array(observations.length * tagFeatures.length);
-  observations.forEach(({ features }, i) => {
-    tagFeatures.forEach((f, c) => {
-      matrix[i * tagFeatures.length + c] = featureValue(features, f);
-    });
-  });
-  return matrix;
-}
-
-export function sumTags(tags: Float64Array): number[] {
-  const width = tagFeatures.length;
-  const sums = new Array<number>(width).fill(0);
-  for (let from = 0; from < tags.length; from += width) {
-    for (let c = 0; c < width; c++) sums[c]! += tags[from + c]!;
   }
   return sums;
 }

@@ -4,10 +4,10 @@ import { kullbackLeibler } from '../../stats/kullback-leibler.ts';
 import { median } from '../../stats/median.ts';
 import { paperCriteria } from '../criterion.ts';
 import type { CheckResult, CriterionResult } from '../decision.ts';
-import { featureValue } from '../feature-vectors.ts';
+import { featureValue, tagFeatures } from '../feature-vectors.ts';
 import type { SeriesProfile } from '../profile.ts';
 import type { DetectorSettings, Policy } from '../settings.ts';
-import { sumTags, tagMatrix, tagsOf } from './fit-series.ts';
+import { tagsOf } from './fit-series.ts';
 import { thresholdAt } from './threshold-function.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -35,7 +35,7 @@ function judgeSeries(series: SeriesProfile, batch: readonly Features[]): Criteri
     isTags ? tagsOf(features) : featureValue(features, place),
   );
   const counts = isTags
-    ? sumTags(tagMatrix(batch.map((features) => ({ features, sketch: null }))))
+    ? tagFeatures.map((f) => batch.reduce((sum, features) => sum + featureValue(features, f), 0))
     : countCells(series.edges, values);
   const D = batch.length === 0 ? 0 : tagAwareDivergence(series, counts, isTags);
   const threshold = batch.length === 0 ? 0 : Math.max(leastEffect(series), thresholdAt(series, batch.length));
