@@ -1,3 +1,4 @@
+import { asciiLower } from '../dom/tokenizer/ascii.ts';
 import { charsetOfLabel } from './charset-label.ts';
 
 export interface MetaCharset {
@@ -99,7 +100,7 @@ function labelInContent(content: string): string | null {
 const LONGEST = 1024;
 
 function lowerAscii(bytes: Uint8Array, from: number, to: number): string {
-  return latin1(bytes.subarray(from, Math.min(to, from + LONGEST))).toLowerCase();
+  return asciiLower(latin1(bytes.subarray(from, Math.min(to, from + LONGEST))));
 }
 
 /** One character a byte; for short spans. */

@@ -1,12 +1,10 @@
 /** The code units that the tokenizer's states look at, by the names of the HTML standard. */
-export const NULL = 0x00;
 export const LINE_FEED = 0x0a;
-export const CARRIAGE_RETURN = 0x0d;
+const CARRIAGE_RETURN = 0x0d;
 export const SPACE = 0x20;
 export const EXCLAMATION_MARK = 0x21;
 export const QUOTATION_MARK = 0x22;
 export const APOSTROPHE = 0x27;
-export const HYPHEN_MINUS = 0x2d;
 export const SOLIDUS = 0x2f;
 export const EQUALS_SIGN = 0x3d;
 export const GREATER_THAN_SIGN = 0x3e;
@@ -22,10 +20,6 @@ export function isWhitespace(unit: number): boolean {
 export function isAsciiLetter(unit: number): boolean {
   const lower = unit | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
-}
-
-export function isAsciiUpper(unit: number): boolean {
-  return unit >= 0x41 && unit <= 0x5a;
 }
 
 export function isAsciiAlphanumeric(unit: number): boolean {

@@ -1,4 +1,5 @@
 import { COMMENT, HTML_NAMESPACE, type HtmlTree, TEXT } from '../../dom/html-tree.ts';
+import { asciiLower } from '../../dom/tokenizer/ascii.ts';
 import type { NameSlots } from '../compile/compilation.ts';
 import type { Evaluation } from '../evaluation.ts';
 import type { NodeTest } from '../syntax/syntax-tree.ts';
@@ -21,7 +22,7 @@ const NOTHING: KindTest = { slot: -1, least: 1, most: 0 };
 export function kindTest(test: NodeTest, names: NameSlots): KindTest {
   switch (test.kind) {
     case 'name':
-      return { slot: names.slotOf(lowerAscii(test.name)), least: 0, most: 0 };
+      return { slot: names.slotOf(asciiLower(test.name)), least: 0, most: 0 };
     case 'any-name':
       return { slot: -1, least: 1, most: ANY_KIND };
     case 'node':
@@ -57,7 +58,7 @@ export interface AttributeNameSlots {
 }
 
 export function attributeNameSlots(name: string, names: NameSlots): AttributeNameSlots {
-  return { onHtml: names.slotOf(lowerAscii(name)), onForeign: names.slotOf(name) };
+  return { onHtml: names.slotOf(asciiLower(name)), onForeign: names.slotOf(name) };
 }
 
 /** The number of the attribute that the name test finds on an element, or −1. O(attributes of the element). */
@@ -86,8 +87,4 @@ export function declaresNamespace(tree: HtmlTree, attribute: number): boolean {
   if (tree.attributePrefix.size === 0) return false;
   const prefix = tree.attributePrefix.get(attribute);
   return prefix === '' || prefix === 'xmlns';
-}
-
-export function lowerAscii(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,4 +1,4 @@
-import { lowerAscii } from '../axes/node-tests.ts';
+import { asciiLower } from '../../dom/tokenizer/ascii.ts';
 import { normalizeSpace, roundHalfUp, stringToNumber, substring, translate } from '../conversions.ts';
 import {
   type Compiled,
@@ -222,14 +222,14 @@ function hasLanguage(
   langSlot: number,
 ): boolean {
   if (isAttribute(tree, node)) return false;
-  const language = lowerAscii(wanted);
+  const language = asciiLower(wanted);
   for (let element = node; element > 0; element = tree.parent[element]!) {
     const end = tree.attributeStart[element + 1]!;
     for (let attribute = tree.attributeStart[element]!; attribute < end; attribute++) {
       const isXmlLang =
         tree.attributeName[attribute] === nameIds[langSlot] && tree.attributePrefix.get(attribute) === 'xml';
       if (!isXmlLang) continue;
-      const value = lowerAscii(tree.attributeValue[attribute]!);
+      const value = asciiLower(tree.attributeValue[attribute]!);
       return value === language || value.startsWith(`${language}-`);
     }
   }
