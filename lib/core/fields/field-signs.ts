@@ -52,8 +52,8 @@ export function fieldSigns(sights: readonly FieldSight[], withRule: ReadonlySet<
     sign('wrong-value', field, code, (sight, i) => (own(sight, field) ? ask(sight, i) : null));
 
   const titles = sights.map((sight) => plain(sight.title ?? ''));
-  const dates = sights.map(({ date }) => date);
-  const precise = dates.filter((date) => date !== null && date % hour !== 0).length;
+  const dates = sights.map(({ date }) => date).filter((date) => date !== null);
+  const precise = dates.filter((date) => date % hour !== 0).length;
   const signs = judgedFields.map((field) => sign('missing', field, 'missing', (sight) => own(sight, field)));
   signs.push(
     wrong('title', 'same', (_, i) => isItsOwn(titles, i)),
@@ -62,7 +62,7 @@ export function fieldSigns(sights: readonly FieldSight[], withRule: ReadonlySet<
     ),
     wrong('date', 'future', ({ date, readAt }) => date! <= readAt + day),
   );
-  if (precise > 0 && precise >= preciseShare * dates.filter((date) => date !== null).length) {
+  if (precise > 0 && precise >= preciseShare * dates.length) {
     signs.push(wrong('date', 'same', (_, i) => isDateItsOwn(sights, i)));
   }
   signs.push(
@@ -76,8 +76,8 @@ export function fieldSigns(sights: readonly FieldSight[], withRule: ReadonlySet<
   return signs;
 }
 
-function isItsOwn(values: readonly (string | number | null)[], i: number): boolean {
-  return !values.slice(Math.max(0, i - neighbours), i).includes(values[i]!);
+function isItsOwn(titles: readonly string[], i: number): boolean {
+  return !titles.slice(Math.max(0, i - neighbours), i).includes(titles[i]!);
 }
 
 /** Articles that come out within one minute share it rightly; a date that stands still is met again hours later. */

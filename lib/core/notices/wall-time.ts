@@ -15,7 +15,8 @@ export function minuteOf(time: string): number | null {
 /** What the clocks of a zone show. */
 export function localTime(instant: Date, zone: string): { day: CalendarDay; minute: number } {
   const shown = instant.getTime() + offsetAt(instant.getTime(), zone);
-  return { day: Math.floor(shown / DAY), minute: Math.floor(mod(shown, DAY) / MINUTE) };
+  const day = Math.floor(shown / DAY);
+  return { day, minute: Math.floor((shown - day * DAY) / MINUTE) };
 }
 
 /**
@@ -38,8 +39,4 @@ export function instantsOf(day: CalendarDay, minute: number, zone: string): [Dat
 function offsetAt(instant: number, zone: string): number {
   const minutes = IANAZone.create(zone).offset(instant);
   return Number.isNaN(minutes) ? 0 : minutes * MINUTE;
-}
-
-function mod(value: number, by: number): number {
-  return ((value % by) + by) % by;
 }
