@@ -34,7 +34,8 @@ type Statement = () => Stated | null;
  * nothing is stated UTF-8 if the bytes are that, else by the letters, else windows-1252. Under the choice "auto" a label
  * that the bytes belie gives way: valid UTF-8 that is not ASCII wins over it, and so does the next statement or what the
  * letters say (see detect.ts). "as-declared" believes every label, as browsers do; any other choice is the name of
- * an encoding, which only a byte order mark overrules. O(bytes); never throws.
+ * an encoding, which only a byte order mark overrules. UTF-16 without a mark is known by its zeros, unless the header says
+ * otherwise. O(bytes); never throws.
  */
 export function decodeHtml(
   bytes: Uint8Array,
@@ -51,7 +52,8 @@ export function decodeHtml(
 
 /**
  * Decodes a feed: byte order mark, `Content-Type`, XML declaration, else UTF-8, which is the default of XML and JSON,
- * where the bytes are that, else as a page. O(bytes); never throws.
+ * where the bytes are that, else as a page. The choices are those of a page, and so is UTF-16 without a mark. O(bytes);
+ * never throws.
  */
 export function decodeXml(
   bytes: Uint8Array,

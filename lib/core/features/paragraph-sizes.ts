@@ -84,6 +84,7 @@ export function populationVariance(values: readonly number[]): number {
   return sum(values.map((value) => (value - mean) ** 2)) / values.length;
 }
 
+/** 0 for none. O(n). */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

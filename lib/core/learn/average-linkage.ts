@@ -12,6 +12,7 @@ export interface AverageLinkage {
   join(points: Float64Array, weights: Float64Array, count: number, clusters: number): number;
 }
 
+/** @param most points at a time that `join` will ever get */
 export function averageLinkage(most: number, dimensions: number): AverageLinkage {
   /**
    * most × most by rows, of which only the pairs i < j are kept. A group that was joined to another is infinitely far from

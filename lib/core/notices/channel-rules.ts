@@ -23,6 +23,7 @@ export interface AlertNews {
   host: string;
 }
 
+/** Whether a channel tells of this: every list that is not empty has it. O(length of the lists). */
 export function matchesRules(rules: ChannelRules, news: AlertNews): boolean {
   return (
     permits(rules.severities, news.severity) &&

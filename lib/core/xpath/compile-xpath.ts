@@ -24,7 +24,7 @@ export interface XPathExpression {
   readonly dependsOnContext: boolean;
   /**
    * @param contextNode a node of the tree or an attribute; 0 is the document
-   * @param budget steps: one per visited node and per 16 characters of text
+   * @param budget steps: about one for each visited node and for each 16 characters that are compared, searched or joined
    * @returns nodes in document order, each once
    * @throws {XPathBudgetError}
    */

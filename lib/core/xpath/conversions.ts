@@ -35,6 +35,7 @@ export function numberToString(value: number): string {
   return rounded.includes('.') && !rounded.includes('e') ? rounded.replace(/\.?0+$/, '') : rounded;
 }
 
+/** boolean() of a number (§4.3): false for 0, −0 and NaN. */
 export function numberToBoolean(value: number): boolean {
   return value !== 0 && !Number.isNaN(value);
 }

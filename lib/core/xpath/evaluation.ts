@@ -14,7 +14,7 @@ export interface Evaluation {
   readonly nameIds: Int32Array;
   /** Values of the parts that are the same in every context, once they are known. */
   readonly hoisted: unknown[];
-  /** Steps left: a few nanoseconds of work each, by the prices in `Price`. */
+  /** Steps left, a few nanoseconds of work each: what costs more than one is charged for where it is done. */
   remaining: number;
   /** Nodes that were read to join their texts, until all texts are joined once for all. */
   nodesJoined: number;
@@ -37,6 +37,7 @@ export type Compiled<Value> = (
   size: number,
 ) => Value;
 
+/** Takes steps from the budget. @throws {XPathBudgetError} where it is used up. */
 export function spend(evaluation: Evaluation, steps: number): void {
   evaluation.remaining -= steps;
   if (evaluation.remaining < 0) throw new XPathBudgetError();

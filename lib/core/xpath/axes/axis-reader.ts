@@ -19,10 +19,12 @@ const reverseAxes: ReadonlySet<Axis> = new Set<Axis>([
   'preceding-sibling',
 ]);
 
+/** Whether positions on the axis count against document order (§2.4). */
 export function isReverse(axis: Axis): boolean {
   return reverseAxes.has(axis);
 }
 
+/** The reader of any axis with any node test (§2.2, §2.3); of the namespace axis and of processing instructions an empty one. */
 export function axisReader(axis: Axis, test: NodeTest, names: NameSlots): AxisReader {
   if (axis === 'namespace' || test.kind === 'processing-instruction') return emptyAxis;
   if (axis === 'attribute') return attributeAxis(test, names);

@@ -8,6 +8,7 @@ import { booleanFunction, nodesFunction, numberFunction, stringFunction } from '
 import { compileExistence, compileFilters, compilePath } from './compile-path.ts';
 import { compileContextAttribute, isContextNode } from './context-paths.ts';
 
+/** Compiles the parts of one expression: what its methods give shares slots for names and for hoisted values. */
 export function startCompilation(): Compilation {
   let slots = 0;
   const compilation: Compilation = {
