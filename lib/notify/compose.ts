@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import { sentenceValues } from '../core/alerts/sentence-values.ts';
+import { sentenceKey, sentenceValues } from '../core/alerts/sentence-words.ts';
 import type { MessageContent, MessageLine } from '../core/notices/message-content.ts';
 import { catalogue } from '../i18n/catalogues.ts';
 import { formatLocales, type Locale } from '../i18n/locales.ts';
@@ -86,12 +86,10 @@ export function compose(
   };
 }
 
-/** As the console words it: the stored sentence, else the kind's plain one, else the kind. */
-function sentenceOf(alerts: Translate, { sentence, kind }: MessageLine): string {
-  if (alerts.has(`sentence.${sentence.code}`))
-    return alerts(`sentence.${sentence.code}`, sentenceValues(sentence.params));
-  if (alerts.has(`sentence.${kind}-plain`)) return alerts(`sentence.${kind}-plain`);
-  return wordFor(alerts, 'kind', kind);
+/** As the console words it. */
+function sentenceOf(alerts: Translate, line: MessageLine): string {
+  const key = sentenceKey(line, (one) => alerts.has(one));
+  return key ? alerts(key, sentenceValues(line.sentence.params)) : wordFor(alerts, 'kind', line.kind);
 }
 
 function factsOf(t: Translate, alerts: Translate, time: Intl.DateTimeFormat, line: MessageLine): string {

@@ -2,16 +2,15 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import type { AlertLine } from '@/lib/api/contracts/alerts.ts';
-import { sentenceValues } from '@/lib/core/alerts/sentence-values.ts';
+import { sentenceKey, sentenceValues } from '@/lib/core/alerts/sentence-words.ts';
 
 /** Words for what an alert's codes mean, in the viewer's language. A code without words falls back to its kind's. */
 export function useAlertWords() {
   const t = useTranslations('alerts');
   const format = useFormatter();
   const sentence = (alert: Pick<AlertLine, 'sentence' | 'kind'>) => {
-    const { code, params } = alert.sentence;
-    if (t.has(`sentence.${code}`)) return t(`sentence.${code}`, sentenceValues(params));
-    return t.has(`sentence.${alert.kind}-plain`) ? t(`sentence.${alert.kind}-plain`) : kind(alert.kind);
+    const key = sentenceKey(alert, (one) => t.has(one));
+    return key ? t(key, sentenceValues(alert.sentence.params)) : kind(alert.kind);
   };
   const explain = (alert: Pick<AlertLine, 'sentence' | 'kind'>) => {
     const code = [alert.sentence.code, alert.kind].find((one) => t.has(`explain.${one}`));

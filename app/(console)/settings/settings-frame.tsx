@@ -15,7 +15,7 @@ const parts = [
   { name: 'audit', role: 'administrator' },
 ] as const;
 
-/** Settings: own account for everybody, people and the audit log for administrators. */
+/** Settings: own account and API tokens for everybody, the rest for administrators. */
 export function SettingsFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const t = useTranslations('settings');
   const path = usePathname();

@@ -19,3 +19,11 @@ const absent: Values = {
 export function sentenceValues(params: Values): Values {
   return { ...absent, ...params };
 }
+
+/** Key of an alert's sentence in the catalogue `alerts`: the stored code's, else the kind's plain one, else null. */
+export function sentenceKey(
+  { sentence, kind }: { sentence: { code: string }; kind: string },
+  has: (key: string) => boolean,
+): string | null {
+  return [`sentence.${sentence.code}`, `sentence.${kind}-plain`].find(has) ?? null;
+}
