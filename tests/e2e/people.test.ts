@@ -72,6 +72,43 @@ test('a viewer reads only: no button that acts, no screen of the administrator',
   expect(refused).toBe(403);
 });
 
+test('what is made for a person or a program is shown once, and works until it is revoked', async () => {
+  const tab = await markdrift.tab(await markdrift.person('administrator', 'Olga'));
+  await tab.open('/settings/people');
+  await tab.click('Add person');
+  await tab.fill('Email', 'new@example.org');
+  await tab.fill('Name', 'Nina');
+  await tab.click('Add person', { within: 'form' });
+  await tab.sees('Password for new@example.org');
+  await tab.click('I have noted it');
+  await tab.misses('It is shown only now');
+
+  await tab.open('/settings/tokens');
+  await tab.click('Make a token');
+  await tab.fill('Name', 'Prometheus');
+  await tab.click('metrics', { within: 'form' });
+  await tab.click('Make a token', { within: 'form' });
+  await tab.sees(/mdr_\S{40}/);
+  const token = /mdr_\S{40,}/.exec(await tab.text())?.[0];
+  await tab.click('I have noted it');
+  const asked = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${markdrift.address}/metrics`, { headers })).status;
+  };
+  expect(await asked()).toBe(200);
+  await tab.click('Revoke', { within: 'main' });
+  await tab.click('Revoke', { within: '[role="dialog"]' });
+  await tab.sees('Revoked');
+  expect(await asked()).toBe(401);
+});
+
+test('jobs and workers are shown to everybody', async () => {
+  const tab = await markdrift.tab(await markdrift.person('viewer'));
+  await tab.open('/jobs');
+  await tab.sees('Alive');
+  await tab.sees('silent after 30 seconds');
+});
+
 test('the language is the person’s, and so is the theme', async () => {
   const tab = await markdrift.tab(await markdrift.person('operator', 'Maria'));
   await tab.open('/settings/account');
