@@ -1,11 +1,11 @@
-import { byteOrderMark } from './byte-order-mark.ts';
 import type { CharsetChoice } from './charset-choice.ts';
-import { charsetOfLabel, labelOfContentType } from './charset-label.ts';
 import { countReplaced, decodeBytes } from './decode-bytes.ts';
-import { detectCharset, isBelied, looksLikeIso2022Jp } from './detect.ts';
-import { findLateMeta, prescanMeta } from './prescan.ts';
-import { countHighBytes, readUtf8, type Utf8Reading } from './utf-8.ts';
-import { charsetOfXmlDeclaration, utf16WithoutMark } from './xml-declaration.ts';
+import { detectCharset, isBelied, looksLikeIso2022Jp } from './evidence/detect.ts';
+import { countHighBytes, readUtf8, type Utf8Reading } from './evidence/utf-8.ts';
+import { byteOrderMark } from './statements/byte-order-mark.ts';
+import { charsetOfLabel, labelOfContentType } from './statements/charset-label.ts';
+import { findLateMeta, prescanMeta } from './statements/prescan.ts';
+import { charsetOfXmlDeclaration, utf16WithoutMark } from './statements/xml-declaration.ts';
 
 /** Where the encoding was learnt. `label` is what was written there; where it was overruled, what had been stated. */
 export interface CharsetReason {
@@ -33,7 +33,7 @@ type Statement = () => Stated | null;
  * Decodes a page: byte order mark, `Content-Type`, `meta` within 1,024 bytes, XML declaration, `meta` farther down; where
  * nothing is stated UTF-8 if the bytes are that, else by the letters, else windows-1252. Under the choice "auto" a label
  * that the bytes belie gives way: valid UTF-8 that is not ASCII wins over it, and so does the next statement or what the
- * letters say (see detect.ts). "as-declared" believes every label, as browsers do; any other choice is the name of
+ * letters say (see evidence/detect.ts). "as-declared" believes every label, as browsers do; any other choice is the name of
  * an encoding, which only a byte order mark overrules. UTF-16 without a mark is known by its zeros, unless the header says
  * otherwise. O(bytes); never throws.
  */

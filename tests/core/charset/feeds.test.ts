@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { charsetOfLabel } from '../../../lib/core/charset/charset-label.ts';
 import { decodeXml } from '../../../lib/core/charset/decode.ts';
+import { charsetOfLabel } from '../../../lib/core/charset/statements/charset-label.ts';
 
 const folder = process.env.FEEDS_DIR ?? '';
 

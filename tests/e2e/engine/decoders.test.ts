@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { choosableCharsets } from '../../../lib/core/charset/choosable-charsets.ts';
+import { choosableCharsets } from '../../../lib/core/charset/charset-choice.ts';
 import { decodeBytes } from '../../../lib/core/charset/decode-bytes.ts';
 import { launchBrowser } from '../browser.ts';
 

@@ -11,7 +11,7 @@ import { Section } from '@/components/layout/section.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { CallError, demand, reload } from '@/lib/api/client.ts';
 import { changeSource, readSource, type SourceDetail } from '@/lib/api/contracts/sources.ts';
-import { choosableCharsets } from '@/lib/core/charset/choosable-charsets.ts';
+import { choosableCharsets } from '@/lib/core/charset/charset-choice.ts';
 import { SourceFields, useExpected } from '../../facts/source-fields.tsx';
 import { useUnsavedWarning } from '../../rules/use-unsaved-warning.ts';
 import classes from './settings.module.css';

@@ -1,4 +1,4 @@
-import { decodeBytes } from './decode-bytes.ts';
+import { decodeBytes } from '../decode-bytes.ts';
 
 /**
  * Common pairs of letters in Russian, Ukrainian, Bulgarian text. In a wrong encoding of the same family the bytes

@@ -1,6 +1,6 @@
 import { chardet } from 'jschardet';
+import { decodeBytes } from '../decode-bytes.ts';
 import { bestCyrillic } from './cyrillic.ts';
-import { decodeBytes } from './decode-bytes.ts';
 import { readableSample } from './readable-sample.ts';
 import { countHighBytes } from './utf-8.ts';
 

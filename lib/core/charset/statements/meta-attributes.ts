@@ -1,4 +1,4 @@
-import { asciiLower } from '../dom/tokenizer/ascii.ts';
+import { asciiLower } from '../../dom/tokenizer/ascii.ts';
 import { charsetOfLabel } from './charset-label.ts';
 
 export interface MetaCharset {

@@ -1,4 +1,4 @@
-import { countReplaced } from './decode-bytes.ts';
+import { countReplaced } from '../decode-bytes.ts';
 
 /** How well bytes read as UTF-8. `damaged` is UTF-8 with a few broken bytes, for example cut off in a character. */
 export type Utf8Reading =
