@@ -1,4 +1,4 @@
-import type { CheckResult, Decision } from '../core/detect/decision.ts';
+import type { CheckResult, Decision } from '../core/detect/decide/decision.ts';
 import type { Transaction } from './database.ts';
 import type { Prisma } from './generated/client.ts';
 

@@ -1,5 +1,5 @@
 import { forgetEvidence } from '../core/detect/fit-detector.ts';
-import { encodeState } from '../core/detect/state-codec.ts';
+import { encodeState } from '../core/detect/state/state-codec.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { recordAudit } from '../db/audit.ts';
 import { lockDetectorState, saveDetectorState } from '../db/detector-state.ts';

@@ -1,8 +1,8 @@
 import { isStatistical } from '../core/alerts/kinds.ts';
-import { compareProfiles, type ProfileChange } from '../core/detect/compare-profiles.ts';
 import { fitDetector } from '../core/detect/fit-detector.ts';
 import type { Observation } from '../core/detect/observation.ts';
-import { decodeProfile } from '../core/detect/profile-codec.ts';
+import { compareProfiles, type ProfileChange } from '../core/detect/profile/compare-profiles.ts';
+import { decodeProfile } from '../core/detect/profile/profile-codec.ts';
 import { decodeSketch } from '../core/features/sketch-codec.ts';
 import { readAlertLearning } from '../db/alert-learning.ts';
 import { listTrainingMeasurements, type StoredMeasurement } from '../db/measurements.ts';

@@ -1,5 +1,5 @@
 import { judgeDocument } from '../core/detect/operational/judge-document.ts';
-import type { Profile } from '../core/detect/profile.ts';
+import type { Profile } from '../core/detect/profile/profile.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { encodeSketch } from '../core/features/sketch-codec.ts';
 import { insertCapture } from '../db/captures.ts';

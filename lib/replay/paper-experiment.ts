@@ -2,7 +2,7 @@ import { judgeBatch } from '../core/detect/deferred/judge-batch.ts';
 import { fitDetector } from '../core/detect/fit-detector.ts';
 import type { Observation } from '../core/detect/observation.ts';
 import { judgeDocument } from '../core/detect/operational/judge-document.ts';
-import type { Profile } from '../core/detect/profile.ts';
+import type { Profile } from '../core/detect/profile/profile.ts';
 import { type DetectorSettings, defaultSettings, paperSettings } from '../core/detect/settings.ts';
 import {
   type SyntheticSource,

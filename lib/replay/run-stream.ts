@@ -1,4 +1,4 @@
-import type { Decision } from '../core/detect/decision.ts';
+import type { Decision } from '../core/detect/decide/decision.ts';
 import { fitDetector, forgetEvidence } from '../core/detect/fit-detector.ts';
 import { judgeRun } from '../core/detect/judge-run.ts';
 import type { Observation, ObservedDocument } from '../core/detect/observation.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { explainProfile } from '../../lib/core/detect/explain-profile.ts';
-import { decodeProfile } from '../../lib/core/detect/profile-codec.ts';
+import { explainProfile } from '../../lib/core/detect/profile/explain-profile.ts';
+import { decodeProfile } from '../../lib/core/detect/profile/profile-codec.ts';
 import { testDatabase } from '../database.ts';
 import { fillCollection } from './fill-collection.ts';
 import { readSizes, sizesForTests } from './sizes.ts';

@@ -2,7 +2,7 @@ import type { AlertChange, AlertLine, Retraining } from '@/lib/api/contracts/ale
 import type { Sendable } from '@/lib/api/endpoint.ts';
 import { type Refusal, refuse } from '@/lib/api/errors.ts';
 import { undoUntil } from '@/lib/core/alerts/life-cycle.ts';
-import type { CriterionResult } from '@/lib/core/detect/decision.ts';
+import type { CriterionResult } from '@/lib/core/detect/decide/decision.ts';
 import type { readAlert as readAlertRow } from '@/lib/db/alert-detail.ts';
 import type { AlertListRow } from '@/lib/db/alert-list.ts';
 import type { AlertChanged } from '@/lib/flows/parts/change-alert.ts';

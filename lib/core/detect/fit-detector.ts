@@ -6,10 +6,10 @@ import { fitSeriesOf } from './deferred/fit-series.ts';
 import { featureColumns, scaledColumns } from './feature-vectors.ts';
 import type { Observation } from './observation.ts';
 import { fitOperational } from './operational/fit-operational.ts';
-import type { Profile } from './profile.ts';
+import type { Profile } from './profile/profile.ts';
 import { atRest } from './sequential-test.ts';
 import type { DetectorSettings } from './settings.ts';
-import type { DetectorState } from './state.ts';
+import type { DetectorState } from './state/state.ts';
 
 export interface FittedDetector {
   profile: Profile;

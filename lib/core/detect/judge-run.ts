@@ -1,9 +1,9 @@
-import type { CheckResult, Decision, JudgedDocument } from './decision.ts';
+import type { CheckResult, Decision, JudgedDocument } from './decide/decision.ts';
 import { openSession } from './judge-session.ts';
 import type { ObservedDocument } from './observation.ts';
-import type { Profile } from './profile.ts';
+import type { Profile } from './profile/profile.ts';
 import type { DetectorSettings } from './settings.ts';
-import type { DetectorState } from './state.ts';
+import type { DetectorState } from './state/state.ts';
 
 export interface RunJudgement {
   state: DetectorState;

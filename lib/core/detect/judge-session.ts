@@ -4,15 +4,15 @@ import { bitsOf, evidenceOf, sequentialCriteria } from './blocks/evidence.ts';
 import { readDocument } from './blocks/read-document.ts';
 import { copyVocabulary, learnTokens } from './blocks/vocabulary.ts';
 import { criteria } from './criterion.ts';
-import { decideByBlocks } from './decide-by-blocks.ts';
-import { decideByChecks, keptDocuments } from './decide-by-checks.ts';
-import type { CheckResult, Decision, JudgedDocument } from './decision.ts';
+import { decideByBlocks } from './decide/decide-by-blocks.ts';
+import { decideByChecks, keptDocuments } from './decide/decide-by-checks.ts';
+import type { CheckResult, Decision, JudgedDocument } from './decide/decision.ts';
 import type { ObservedDocument } from './observation.ts';
 import { judgeDocument } from './operational/judge-document.ts';
-import type { Profile } from './profile.ts';
+import type { Profile } from './profile/profile.ts';
 import { step } from './sequential-test.ts';
 import type { DetectorSettings } from './settings.ts';
-import type { DetectorState } from './state.ts';
+import type { DetectorState } from './state/state.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface SessionJudgement {

@@ -1,7 +1,7 @@
 import type { BlockMemory } from './blocks/block-memory.ts';
 import type { Vocabulary } from './blocks/vocabulary.ts';
-import type { CheckResult, Decision } from './decision.ts';
-import type { DetectorState, RecentDocument } from './state.ts';
+import type { CheckResult, Decision } from './decide/decision.ts';
+import type { DetectorState, RecentDocument } from './state/state.ts';
 
 /** The moving parts of a state while runs are judged; a session owns its copies. */
 export interface Workspace extends DetectorState {

@@ -1,7 +1,7 @@
 import { judgeOwnedRun, type RunJudgement } from '../../core/detect/judge-run.ts';
 import { learningProgress } from '../../core/detect/learning-progress.ts';
 import { readSettings } from '../../core/detect/settings.ts';
-import { encodeState } from '../../core/detect/state-codec.ts';
+import { encodeState } from '../../core/detect/state/state-codec.ts';
 import { decodeSketch } from '../../core/features/sketch-codec.ts';
 import { settleAlert } from '../../db/alerts.ts';
 import type { Database } from '../../db/database.ts';

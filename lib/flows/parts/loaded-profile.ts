@@ -1,5 +1,5 @@
-import type { Profile } from '../../core/detect/profile.ts';
-import { decodeProfile } from '../../core/detect/profile-codec.ts';
+import type { Profile } from '../../core/detect/profile/profile.ts';
+import { decodeProfile } from '../../core/detect/profile/profile-codec.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { findModel } from '../../db/models.ts';
 

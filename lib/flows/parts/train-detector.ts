@@ -1,8 +1,8 @@
 import { type Doubt, doubtsOf } from '../../core/calm/doubtful-training.ts';
 import { fitDetector } from '../../core/detect/fit-detector.ts';
-import { encodeProfile } from '../../core/detect/profile-codec.ts';
+import { encodeProfile } from '../../core/detect/profile/profile-codec.ts';
 import type { DetectorSettings } from '../../core/detect/settings.ts';
-import { encodeState } from '../../core/detect/state-codec.ts';
+import { encodeState } from '../../core/detect/state/state-codec.ts';
 import type { Features } from '../../core/features/features.ts';
 import { decodeSketch } from '../../core/features/sketch-codec.ts';
 import { readState } from './stored-state.ts';

@@ -1,5 +1,5 @@
 import { featureOrder } from '../../../lib/core/detect/feature-vectors.ts';
-import type { OperationalProfile } from '../../../lib/core/detect/profile.ts';
+import type { OperationalProfile } from '../../../lib/core/detect/profile/profile.ts';
 import type { Features } from '../../../lib/core/features/features.ts';
 
 type Box = { feature: keyof Features; low: number; high: number }[];

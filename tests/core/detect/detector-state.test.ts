@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { explainProfile } from '../../../lib/core/detect/explain-profile.ts';
 import { fitDetector } from '../../../lib/core/detect/fit-detector.ts';
 import { judgeOwnedRun, judgeRun } from '../../../lib/core/detect/judge-run.ts';
 import { learningProgress } from '../../../lib/core/detect/learning-progress.ts';
 import type { ObservedDocument } from '../../../lib/core/detect/observation.ts';
-import { decodeProfile, encodeProfile } from '../../../lib/core/detect/profile-codec.ts';
+import { explainProfile } from '../../../lib/core/detect/profile/explain-profile.ts';
+import { decodeProfile, encodeProfile } from '../../../lib/core/detect/profile/profile-codec.ts';
 import { defaultSettings } from '../../../lib/core/detect/settings.ts';
-import { decodeState, encodeState } from '../../../lib/core/detect/state-codec.ts';
+import { decodeState, encodeState } from '../../../lib/core/detect/state/state-codec.ts';
 import { fitted, play, training } from './played-source.ts';
 import { scriptedRun } from './scripted-source.ts';
 

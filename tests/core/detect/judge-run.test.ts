@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compareProfiles } from '../../../lib/core/detect/compare-profiles.ts';
 import { fitDetector, forgetEvidence } from '../../../lib/core/detect/fit-detector.ts';
 import { judgeRun } from '../../../lib/core/detect/judge-run.ts';
+import { compareProfiles } from '../../../lib/core/detect/profile/compare-profiles.ts';
 import { defaultSettings } from '../../../lib/core/detect/settings.ts';
 import { alertsOf, fitted, play, training } from './played-source.ts';
 import { type Script, scriptedRun } from './scripted-source.ts';

@@ -1,4 +1,4 @@
-import type { Decision } from '../../../lib/core/detect/decision.ts';
+import type { Decision } from '../../../lib/core/detect/decide/decision.ts';
 import { fitDetector } from '../../../lib/core/detect/fit-detector.ts';
 import { judgeRun } from '../../../lib/core/detect/judge-run.ts';
 import type { ObservedDocument } from '../../../lib/core/detect/observation.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fitDetector } from '../../../lib/core/detect/fit-detector.ts';
-import { encodeProfile } from '../../../lib/core/detect/profile-codec.ts';
+import { encodeProfile } from '../../../lib/core/detect/profile/profile-codec.ts';
 import { defaultSettings } from '../../../lib/core/detect/settings.ts';
 import { raiseAlert } from '../../../lib/db/alerts.ts';
 import { listTrainingMeasurements } from '../../../lib/db/measurements.ts';

@@ -1,9 +1,9 @@
-import type { CriterionResult } from '../../../lib/core/detect/decision.ts';
+import type { CriterionResult } from '../../../lib/core/detect/decide/decision.ts';
 import { fitDetector } from '../../../lib/core/detect/fit-detector.ts';
-import type { SeriesProfile } from '../../../lib/core/detect/profile.ts';
-import { encodeProfile } from '../../../lib/core/detect/profile-codec.ts';
+import type { SeriesProfile } from '../../../lib/core/detect/profile/profile.ts';
+import { encodeProfile } from '../../../lib/core/detect/profile/profile-codec.ts';
 import { defaultSettings } from '../../../lib/core/detect/settings.ts';
-import { encodeState } from '../../../lib/core/detect/state-codec.ts';
+import { encodeState } from '../../../lib/core/detect/state/state-codec.ts';
 import { createRandom, type Random } from '../../site/text/random.ts';
 import type { SeedSizes } from '../sizes.ts';
 import { makeStyle, type Style, writeDocument } from '../writing/document-writer.ts';

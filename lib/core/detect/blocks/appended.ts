@@ -1,6 +1,6 @@
 import type { Features } from '../../features/features.ts';
 import { featureValue } from '../feature-vectors.ts';
-import type { AppendedProfile } from '../profile.ts';
+import type { AppendedProfile } from '../profile/profile.ts';
 
 /** Consecutive documents that must have grown, all but one: to `times` what such a window had in training, plus `more`. */
 const windows = [{ size: 30, exceptions: 1, times: 2, more: 5 }];

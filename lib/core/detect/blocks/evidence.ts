@@ -1,5 +1,5 @@
 import type { PageSketch } from '../../features/sketch.ts';
-import type { BlocksProfile, SequentialProfile } from '../profile.ts';
+import type { BlocksProfile, SequentialProfile } from '../profile/profile.ts';
 import { constantShare, type DocumentReading } from './read-document.ts';
 
 /** The criteria with a cumulative sum, in the order of `BlocksProfile.criteria`. */

@@ -1,7 +1,7 @@
 import type { PageSketch } from '../../features/sketch.ts';
 import { quantile } from '../../stats/quantile.ts';
 import type { Observation } from '../observation.ts';
-import type { BlocksProfile, SequentialProfile, UsualAmount } from '../profile.ts';
+import type { BlocksProfile, SequentialProfile, UsualAmount } from '../profile/profile.ts';
 import { atRest, step } from '../sequential-test.ts';
 import type { DetectorSettings } from '../settings.ts';
 import { fitAppended } from './appended.ts';

@@ -4,7 +4,7 @@ import { sturges } from '../../stats/sturges.ts';
 import { largestWindowDivergence, smoothedLogs } from '../../stats/window-divergence.ts';
 import { featureColumns, featureValue, fromScale, scaledColumns, tagFeatures } from '../feature-vectors.ts';
 import type { Observation } from '../observation.ts';
-import type { SeriesProfile } from '../profile.ts';
+import type { SeriesProfile } from '../profile/profile.ts';
 import type { DetectorSettings } from '../settings.ts';
 import { largestTagDivergence } from './tag-divergence.ts';
 import { fitThreshold, nodeSizes } from './threshold-function.ts';

@@ -1,5 +1,5 @@
 import type { PaperCriterion } from '../criterion.ts';
-import type { CriterionResult, Verdict } from '../decision.ts';
+import type { CriterionResult, Verdict } from '../decide/decision.ts';
 import type { DetectorSettings, Policy } from '../settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { quantileOfSorted } from '../../stats/quantile.ts';
 import { seededRandom } from '../../stats/seeded-random.ts';
 import { fromScale, type Scale, toScale } from '../feature-vectors.ts';
-import type { VectorProfile } from '../profile.ts';
+import type { VectorProfile } from '../profile/profile.ts';
 import { fitBoxes } from './fit-boxes.ts';
 import { neededMargin } from './needed-margin.ts';
 

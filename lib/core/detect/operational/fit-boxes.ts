@@ -1,6 +1,6 @@
 import { reduceClusters } from '../../learn/reduce-clusters.ts';
 import { vectorFeatures } from '../feature-vectors.ts';
-import type { VectorProfile } from '../profile.ts';
+import type { VectorProfile } from '../profile/profile.ts';
 
 /**
  * Boxes round the clusters of each of the seven vectors (RCDL 2012, §5.2).

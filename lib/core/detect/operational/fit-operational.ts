@@ -1,6 +1,6 @@
 import { seededRandom } from '../../stats/seeded-random.ts';
 import { standardDeviation } from '../../stats/standard-deviation.ts';
-import type { OperationalProfile } from '../profile.ts';
+import type { OperationalProfile } from '../profile/profile.ts';
 import type { DetectorSettings } from '../settings.ts';
 import { calibrate } from './calibrate.ts';
 import { fitBoxes } from './fit-boxes.ts';

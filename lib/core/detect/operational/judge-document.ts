@@ -1,8 +1,8 @@
 import type { Features } from '../../features/features.ts';
-import type { DocumentVerdict } from '../decision.ts';
+import type { DocumentVerdict } from '../decide/decision.ts';
 import { featureValue, toScale } from '../feature-vectors.ts';
 import type { Observation } from '../observation.ts';
-import type { OperationalProfile, Profile } from '../profile.ts';
+import type { OperationalProfile, Profile } from '../profile/profile.ts';
 
 /**
  * The operational detector's word on one document: in which of the seven vectors it lies in none of the boxes, and

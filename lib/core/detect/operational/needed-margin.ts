@@ -1,4 +1,4 @@
-import type { VectorProfile } from '../profile.ts';
+import type { VectorProfile } from '../profile/profile.ts';
 
 /**
  * The least margin, in spreads, with which a point would lie in one of the vector's boxes; 0 when it does already,

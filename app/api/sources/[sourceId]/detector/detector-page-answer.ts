@@ -1,10 +1,10 @@
 import type { DetectorAnswer } from '@/lib/api/contracts/detector.ts';
 import type { Sendable } from '@/lib/api/endpoint.ts';
 import { readDoubts } from '@/lib/core/calm/doubtful-training.ts';
-import type { CriterionResult } from '@/lib/core/detect/decision.ts';
-import { explainProfile } from '@/lib/core/detect/explain-profile.ts';
+import type { CriterionResult } from '@/lib/core/detect/decide/decision.ts';
 import { learningProgress } from '@/lib/core/detect/learning-progress.ts';
-import { decodeProfile } from '@/lib/core/detect/profile-codec.ts';
+import { explainProfile } from '@/lib/core/detect/profile/explain-profile.ts';
+import { decodeProfile } from '@/lib/core/detect/profile/profile-codec.ts';
 import { defaultSettings, readSettings } from '@/lib/core/detect/settings.ts';
 import type { findDetectorPage } from '@/lib/db/detector-page.ts';
 import { reasonAnswer } from '../../source-answer.ts';

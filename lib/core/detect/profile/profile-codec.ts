@@ -1,5 +1,5 @@
+import { readSettings } from '../settings.ts';
 import type { Profile } from './profile.ts';
-import { readSettings } from './settings.ts';
 
 /** JSON of a profile; numbers in typed arrays become lists. Infinite box borders do not occur: empty clusters have no box. */
 export function encodeProfile(profile: Profile): unknown {

@@ -1,5 +1,5 @@
-import { thresholdAt } from './deferred/threshold-function.ts';
-import { featureOrder } from './feature-vectors.ts';
+import { thresholdAt } from '../deferred/threshold-function.ts';
+import { featureOrder } from '../feature-vectors.ts';
 import type { Profile } from './profile.ts';
 
 export interface ChangedNumber {

@@ -1,7 +1,7 @@
-import { type BlockMemory, emptyMemory, placeOf } from './blocks/block-memory.ts';
-import { emptyVocabulary, placeOfToken, type Vocabulary } from './blocks/vocabulary.ts';
+import { type BlockMemory, emptyMemory, placeOf } from '../blocks/block-memory.ts';
+import { emptyVocabulary, placeOfToken, type Vocabulary } from '../blocks/vocabulary.ts';
+import { featureOrder } from '../feature-vectors.ts';
 import { ByteReader, ByteWriter } from './byte-stream.ts';
-import { featureOrder } from './feature-vectors.ts';
 import type { DetectorState, RecentDocument } from './state.ts';
 
 const format = 1;

@@ -1,5 +1,5 @@
-import { thresholdAt } from './deferred/threshold-function.ts';
-import { featureOrder, fromScale } from './feature-vectors.ts';
+import { thresholdAt } from '../deferred/threshold-function.ts';
+import { featureOrder, fromScale } from '../feature-vectors.ts';
 import type { Profile } from './profile.ts';
 
 /** What the detector page draws. All values in the features' own units. */

@@ -1,10 +1,10 @@
+import { judgeBatch } from '../deferred/judge-batch.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { DetectorSettings } from '../settings.ts';
+import type { RecentDocument } from '../state/state.ts';
+import type { Decided, Workspace } from '../workspace.ts';
 import type { CheckResult, Decision } from './decision.ts';
-import { judgeBatch } from './deferred/judge-batch.ts';
-import type { Profile } from './profile.ts';
 import { describeCheck } from './sentences.ts';
-import type { DetectorSettings } from './settings.ts';
-import type { RecentDocument } from './state.ts';
-import type { Decided, Workspace } from './workspace.ts';
 
 /** How many judged documents a state keeps: what decisions may still speak of. */
 export function keptDocuments(settings: DetectorSettings): number {

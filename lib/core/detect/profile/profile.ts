@@ -1,5 +1,5 @@
-import type { BlockCriterion, PaperCriterion } from './criterion.ts';
-import type { DetectorSettings } from './settings.ts';
+import type { BlockCriterion, PaperCriterion } from '../criterion.ts';
+import type { DetectorSettings } from '../settings.ts';
 
 /** One of the seven vectors Y1–Y7 with the boxes of its clusters. */
 export interface VectorProfile {

@@ -1,13 +1,13 @@
-import { appendedIn } from './blocks/appended.ts';
-import { sequentialCriteria } from './blocks/evidence.ts';
-import { type CriterionCode, criteria } from './criterion.ts';
+import { appendedIn } from '../blocks/appended.ts';
+import { sequentialCriteria } from '../blocks/evidence.ts';
+import { type CriterionCode, criteria } from '../criterion.ts';
+import { judgeBatch } from '../deferred/judge-batch.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { DetectorSettings } from '../settings.ts';
+import type { RecentDocument } from '../state/state.ts';
+import type { Decided, Workspace } from '../workspace.ts';
 import type { CheckResult, CriterionResult, Severity } from './decision.ts';
-import { judgeBatch } from './deferred/judge-batch.ts';
-import type { Profile } from './profile.ts';
 import { describeBlocks, describeNotice } from './sentences.ts';
-import type { DetectorSettings } from './settings.ts';
-import type { RecentDocument } from './state.ts';
-import type { Decided, Workspace } from './workspace.ts';
 
 /** Documents over which something appended to every article is looked for, and the divergence is taken at most. */
 const window = 30;

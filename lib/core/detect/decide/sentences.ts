@@ -1,8 +1,8 @@
-import { median } from '../stats/median.ts';
-import type { CriterionCode } from './criterion.ts';
+import { median } from '../../stats/median.ts';
+import type { CriterionCode } from '../criterion.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { RecentDocument } from '../state/state.ts';
 import type { CheckResult, Sentence } from './decision.ts';
-import type { Profile } from './profile.ts';
-import type { RecentDocument } from './state.ts';
 
 /** Change of a median from which a sentence speaks of shorter or longer. */
 const plainly = 0.25;

@@ -1,7 +1,7 @@
-import type { Features } from '../features/features.ts';
-import type { BlockMemory } from './blocks/block-memory.ts';
-import type { Vocabulary } from './blocks/vocabulary.ts';
-import type { SequentialState } from './sequential-test.ts';
+import type { Features } from '../../features/features.ts';
+import type { BlockMemory } from '../blocks/block-memory.ts';
+import type { Vocabulary } from '../blocks/vocabulary.ts';
+import type { SequentialState } from '../sequential-test.ts';
 
 /** A document that was judged, as long as decisions may still speak of it. */
 export interface RecentDocument {
