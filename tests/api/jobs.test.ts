@@ -70,6 +70,7 @@ test('jobs and workers are shown; a waiting job can be cancelled and put back', 
 });
 
 test('a failed job tells why; it is not tried again beside one that waits for the same', async () => {
+  await queue.processEnqueue(web.db, 'collect-host', { host: 'news.example' });
   const { jobs: waiting } = await jobs('waiting');
   const id = waiting[0].id as string;
   await web.db.$executeRaw`update pgboss.job set state = 'failed', completed_on = now(),

@@ -23,6 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(empty, { recursive: true, force: true }));
 
+/** Opens the queue; what waits already is not put there again. */
+async function enqueue() {
+  const { processEnqueue } = await import('../../lib/jobs/process-queue.ts');
+  await processEnqueue(web.db, 'collect-host', { host: 'news.example' });
+}
+
 describe('health', () => {
   test('the process says that it lives', async () => {
     expect(await health.GET().json()).toEqual({ alive: true });
@@ -35,8 +41,7 @@ describe('health', () => {
       ready: false,
       parts: { database: 'ready', migrations: 'ready', queue: 'not-ready', worker: 'not-ready' },
     });
-    const { processEnqueue } = await import('../../lib/jobs/process-queue.ts');
-    await processEnqueue(web.db, 'collect-host', { host: 'news.example' });
+    await enqueue();
     await saveHeartbeat(web.db, { id: 'one', host: 'here', pid: 1 });
     const after = await ready.GET();
     expect([after.status, (await after.json()).ready]).toEqual([200, true]);
@@ -76,6 +81,7 @@ describe('metrics', () => {
   });
 
   test('tell of the installation, of the web process and of each worker', async () => {
+    await enqueue();
     const counters = createWorkerMetrics('worker-7');
     const unreachable = { kind: 'unreachable', code: 'refused', detail: '', redirects: [] };
     const fetcher = counters.counted({ fetch: async () => unreachable, close: async () => {} } as never);

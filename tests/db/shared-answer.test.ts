@@ -1,6 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Transaction } from '../../lib/db/database.ts';
 import { sharedAnswer } from '../../lib/db/shared-answer.ts';
+
+// Also where an assertion failed.
+afterEach(() => void vi.restoreAllMocks());
 
 const database = () => ({}) as Transaction;
 const clock = () => vi.spyOn(performance, 'now');
@@ -33,7 +36,6 @@ it('shares what is expensive, gives the old answer while the new one is computed
   at += 10 * 60_000;
   now.mockReturnValue(at);
   expect(await ask()).toBe(4);
-  now.mockRestore();
 });
 
 it('computes once for all who ask while it is expensive, and tells a failure to whom it concerns', async () => {
@@ -52,5 +54,4 @@ it('computes once for all who ask while it is expensive, and tells a failure to 
   const broken = () => Promise.reject(new Error('no database'));
   await expect(sharedAnswer(db, 'a', 50, broken)).rejects.toThrow('no database');
   expect(await sharedAnswer(db, 'a', 50, slow)).toBe(3);
-  now.mockRestore();
 });
