@@ -1,20 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { decodeHtml } from '../../../lib/core/charset/decode.ts';
 import { cpuSeconds, peakMegabytes } from '../measuring/cpu-time.ts';
+import { readPage, realPages, withoutPages } from '../measuring/real-pages.ts';
 import { against, type PartResult, type Row } from '../measuring/row.ts';
 
 /** Decoding of real pages, beside the bare decoder that knows the encoding beforehand. */
 export async function charset({ quick }: { quick: boolean }): Promise<PartResult> {
-  const folder = process.env.TRUTH_DIR ?? '';
-  if (folder === '' || !existsSync(folder))
-    return { rows: [], remarks: ['skipped: TRUTH_DIR names no folder of pages (README.md says which).'] };
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.html\.gz$|(^|\/)source\.html$/.test(name))
-    .sort()
-    .filter((_, i) => !quick || i % 12 === 0)
-    .map((name) => readPage(join(folder, name)));
+  const paths = realPages({ quick });
+  if (paths === null) return withoutPages;
+  const pages = paths.map(readPage);
   const repetitions = quick ? 1 : 7;
   const megabytes = pages.reduce((sum, page) => sum + page.length, 0) / 1e6;
   const bare = () => pages.reduce((sum, page) => sum + new TextDecoder().decode(page).length, 0);
@@ -38,9 +31,4 @@ export async function charset({ quick }: { quick: boolean }): Promise<PartResult
     });
   }
   return { rows, remarks: [] };
-}
-
-function readPage(path: string): Uint8Array {
-  const bytes = readFileSync(path);
-  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }

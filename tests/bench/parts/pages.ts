@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { median } from '../measuring/median.ts';
+import { realPages, withoutPages } from '../measuring/real-pages.ts';
 import type { PartResult, Row } from '../measuring/row.ts';
 import { type Chain, ownChain, pythonChain } from '../peers/chain-process.ts';
 
@@ -16,11 +16,11 @@ export function text({ quick }: { quick: boolean }): Promise<PartResult> {
 }
 
 async function compare(task: Task, quick: boolean, others: Chain[]): Promise<PartResult> {
-  const folder = process.env.TRUTH_DIR ?? '';
+  const files = realPages({ quick });
   const close = (chains: readonly Chain[]) => chains.forEach((chain) => void chain.close());
-  if (folder === '' || !existsSync(folder)) {
+  if (files === null) {
     close(others);
-    return { rows: [], remarks: ['skipped: TRUTH_DIR names no folder of pages (README.md says which).'] };
+    return withoutPages;
   }
   const remarks: string[] = [];
   const python = (['lxml', 'html5-parser', 'parsel'] as const).flatMap((variant) => {
@@ -32,7 +32,7 @@ async function compare(task: Task, quick: boolean, others: Chain[]): Promise<Par
   const own = ownChain('markdrift', 'product');
   const chains = [own, ...python, ...others];
   try {
-    return { ...(await measured(task, quick, own, chains, folder, remarks)), remarks };
+    return { ...(await measured(task, quick, own, chains, files, remarks)), remarks };
   } finally {
     close(chains);
   }
@@ -43,11 +43,9 @@ async function measured(
   quick: boolean,
   own: Chain,
   chains: readonly Chain[],
-  folder: string,
+  files: readonly string[],
   remarks: string[],
 ): Promise<Pick<PartResult, 'rows'>> {
-  const every = pagesBelow(folder);
-  const files = quick ? every.filter((_, i) => i % 12 === 0) : every;
   const rounds = quick ? 2 : 7;
   let bytes = 0;
   for (const chain of chains) {
@@ -118,18 +116,6 @@ function ratios(theirs: readonly number[], ours: readonly number[]): number[] {
   return theirs.map((seconds, round) => seconds / ours[round]!);
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
-}
-
 function spread(values: readonly number[]): string {
   return `${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)}`;
-}
-
-function pagesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.html(\.gz)?$/.test(name))
-    .filter((name) => !/(^|\/)expected\.html/.test(name))
-    .sort()
-    .map((name) => join(folder, name));
 }

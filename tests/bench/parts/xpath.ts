@@ -1,6 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { decodeHtml } from '../../../lib/core/charset/decode.ts';
 import type { HtmlTree } from '../../../lib/core/dom/html-tree.ts';
 import { parseHtml } from '../../../lib/core/dom/parse-html.ts';
 import { compileXPath, type XPathExpression } from '../../../lib/core/xpath/compile-xpath.ts';
@@ -11,6 +9,8 @@ import { costlyPages } from '../../core/xpath/costly-pages.ts';
 import { startLibxml2 } from '../../core/xpath/libxml2/libxml2.ts';
 import { treeAsXml } from '../../core/xpath/libxml2/tree-as-xml.ts';
 import { cpuSeconds, peakMegabytes } from '../measuring/cpu-time.ts';
+import { median } from '../measuring/median.ts';
+import { readPage, realPages, withoutPages } from '../measuring/real-pages.ts';
 import type { PartOptions, PartResult, Row } from '../measuring/row.ts';
 
 /** The peer has no budget either. */
@@ -21,10 +21,9 @@ const typical = ruleExpressions.slice(0, 7);
 
 /** XPath alone: the same trees are there on both sides, the expressions are compiled. */
 export async function xpath({ quick }: PartOptions): Promise<PartResult> {
-  const folder = process.env.TRUTH_DIR ?? '';
-  if (folder === '' || !existsSync(folder))
-    return { rows: [], remarks: ['skipped: TRUTH_DIR names no folder of pages (README.md says which).'] };
-  const trees = readTrees(folder, quick ? 12 : 1);
+  const paths = realPages({ quick });
+  if (paths === null) return withoutPages;
+  const trees = paths.flatMap(readTree);
   const peer = startLibxml2();
   await peer?.load(trees.map(treeAsXml));
   const rows: Row[] = [];
@@ -115,18 +114,7 @@ function evaluateAll(expressions: readonly XPathExpression[], trees: readonly Ht
   return matches;
 }
 
-function readTrees(folder: string, step: number): HtmlTree[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html.gz'))
-    .sort()
-    .filter((_, place) => place % step === 0)
-    .flatMap((name) => {
-      const html = gunzipSync(readFileSync(join(folder, name))).toString('utf8');
-      const parsed = parseHtml(html, { scripting: false });
-      return parsed.kind === 'tree' ? [parsed.tree] : [];
-    });
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
+function readTree(path: string): HtmlTree[] {
+  const parsed = parseHtml(decodeHtml(readPage(path), null).text, { scripting: false });
+  return parsed.kind === 'tree' ? [parsed.tree] : [];
 }

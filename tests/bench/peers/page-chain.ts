@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { gunzipSync } from 'node:zlib';
 import { decodeHtml } from '../../../lib/core/charset/decode.ts';
 import type { HtmlTree } from '../../../lib/core/dom/html-tree.ts';
 import { parseHtml } from '../../../lib/core/dom/parse-html.ts';
@@ -11,6 +10,7 @@ import { outermost } from '../../../lib/core/text/node-range.ts';
 import { readableText } from '../../../lib/core/text/readable-text.ts';
 import { compileXPath } from '../../../lib/core/xpath/compile-xpath.ts';
 import { peakMegabytes } from '../measuring/cpu-time.ts';
+import { readPage } from '../measuring/real-pages.ts';
 import type { ChainAnswer, ChainOrder } from './chain-process.ts';
 import { parseWithParse5 } from './parse5-tree.ts';
 import { textAndSizes } from './repeated-walks/text-and-sizes.ts';
@@ -65,7 +65,7 @@ function textOf({ tree, roots, size }: (typeof trees)[number]): number {
   return measureBody(tree, body, size).textSize;
 }
 
-/** What the product also makes of a page and no peer does. Milliseconds for all pages. */
+/** What the product also makes of a page and no peer does: processor seconds for all pages. */
 function sketchAll(): ChainAnswer {
   const work = pages.map(prepared);
   const before = process.cpuUsage();
@@ -88,10 +88,7 @@ function timed(run: () => number): ChainAnswer {
 function answerTo(order: ChainOrder): ChainAnswer {
   switch (order.do) {
     case 'load':
-      pages = order.files.map((path) => {
-        const bytes = readFileSync(path);
-        return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
-      });
+      pages = order.files.map(readPage);
       return { bytes: pages.reduce((sum, page) => sum + page.length, 0) };
     case 'chain':
       return timed(() => pages.reduce((sum, page) => sum + work(page), 0));
