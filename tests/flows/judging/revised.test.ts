@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addTestSource } from './collecting.ts';
-import type { Story } from './news-server.ts';
-import { leadOnly, openNewsroom } from './newsroom.ts';
+import { addTestSource } from '../collecting.ts';
+import type { Story } from '../news-server.ts';
+import { leadOnly, openNewsroom } from '../newsroom.ts';
 
 const { db, news, bench, publish } = await openNewsroom();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { editRules } from '../../lib/flows/edit-rules.ts';
-import { markFalseAlarm } from '../../lib/flows/mark-false-alarm.ts';
-import { addTestSource, rules } from './collecting.ts';
-import { storyOf } from './news-server.ts';
-import { openNewsroom } from './newsroom.ts';
+import { editRules } from '../../../lib/flows/edit-rules.ts';
+import { markFalseAlarm } from '../../../lib/flows/mark-false-alarm.ts';
+import { addTestSource, rules } from '../collecting.ts';
+import { storyOf } from '../news-server.ts';
+import { openNewsroom } from '../newsroom.ts';
 
 const { db, news, bench } = await openNewsroom();
 let next = 0;

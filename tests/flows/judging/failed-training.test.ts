@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { retrainSource } from '../../lib/flows/retrain-source.ts';
-import { addTestSource } from './collecting.ts';
-import { storyOf } from './news-server.ts';
-import { openNewsroom } from './newsroom.ts';
+import { retrainSource } from '../../../lib/flows/retrain-source.ts';
+import { addTestSource } from '../collecting.ts';
+import { storyOf } from '../news-server.ts';
+import { openNewsroom } from '../newsroom.ts';
 
 const { db, news, bench } = await openNewsroom();
 let next = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addTestSource } from './collecting.ts';
-import { leadOnly, openNewsroom } from './newsroom.ts';
+import { addTestSource } from '../collecting.ts';
+import { leadOnly, openNewsroom } from '../newsroom.ts';
 
 const { db, news, bench, publish } = await openNewsroom();
 
@@ -60,7 +60,7 @@ describe('a source', () => {
     const user = await db.user.create({
       data: { email: 'a@b', name: 'A', passwordHash: '', role: 'administrator' },
     });
-    const { markFalseAlarm } = await import('../../lib/flows/mark-false-alarm.ts');
+    const { markFalseAlarm } = await import('../../../lib/flows/mark-false-alarm.ts');
     const marked = await markFalseAlarm(bench.deps, { alertId: String(alert.id), userId: user.id });
     expect(marked.kind).toBe('done');
     await bench.settle();
