@@ -8,9 +8,11 @@ export interface RecordedPage {
   text: string;
 }
 
-/** All pages below CORPORA_DIR and TRUTH_DIR, where they are set. */
-export function recordedPaths(): string[] {
-  return [process.env.CORPORA_DIR, process.env.TRUTH_DIR].flatMap((root) =>
+/** All pages below CORPORA_DIR and TRUTH_DIR, where they are set, or below one of them. */
+export function recordedPaths(
+  roots: readonly (string | undefined)[] = [process.env.CORPORA_DIR, process.env.TRUTH_DIR],
+): string[] {
+  return roots.flatMap((root) =>
     root === undefined || !existsSync(root)
       ? []
       : readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,14 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decodeHtml } from '../../../lib/core/charset/decode.ts';
 import { elementsNamed } from '../../../lib/core/dom/html-tree.ts';
 import { parseHtml } from '../../../lib/core/dom/parse-html.ts';
 import { readableText } from '../../../lib/core/text/readable-text.ts';
+import { readRecorded, recordedPaths } from '../../core/dom/recorded-pages.ts';
 import { launchBrowser } from '../browser.ts';
 
-const folder = process.env.TRUTH_DIR ?? '';
+const paths = recordedPaths([process.env.TRUTH_DIR]).filter((name) => /(^|\/)fundus[^/]*\//.test(name));
 const sample = 100;
 
 /** The lines of a text, white space collapsed: where blocks are parted by an empty line differs on purpose. */
@@ -21,14 +18,10 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-describe.skipIf(!existsSync(folder))('the text of recorded pages', () => {
+describe.skipIf(paths.length === 0)('the text of recorded pages', () => {
   it("is Chromium's innerText without style sheets, line by line, but for what is folded and rare runs on a line", async () => {
-    const every = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.startsWith('fundus') && name.endsWith('.html.gz'))
-      .sort();
-    const step = Math.max(1, Math.floor(every.length / sample));
-    const files = every.filter((_, i) => i % step === 0);
-    expect(files.length).toBeGreaterThan(0);
+    const step = Math.max(1, Math.floor(paths.length / sample));
+    const files = paths.filter((_, i) => i % step === 0);
     const browser = await launchBrowser();
     const different: string[] = [];
     try {
@@ -40,7 +33,7 @@ describe.skipIf(!existsSync(folder))('the text of recorded pages', () => {
         (request) => void (request.isNavigationRequest() ? request.continue() : request.abort()),
       );
       for (const file of files) {
-        const html = decodeHtml(gunzipSync(readFileSync(path.join(folder, file))), null).text;
+        const html = readRecorded(file).text;
         const parsed = parseHtml(html, { scripting: false });
         if (parsed.kind !== 'tree') throw new Error(`${file} is too complex`);
         const own = linesOf(readableText(parsed.tree, elementsNamed(parsed.tree, 'body'), new Set()));

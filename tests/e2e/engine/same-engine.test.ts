@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { oddPages } from '../../core/dom/odd-pages.ts';
+import { recordedPaths } from '../../core/dom/recorded-pages.ts';
 import { launchBrowser } from '../browser.ts';
 import { servePages } from './page-server.ts';
 import { readWhole } from './whole-chain.ts';
@@ -37,17 +37,12 @@ function pages(): Page[] {
     },
     { name: 'windows-1251 without label', bytes: cyrillic, contentType: null },
   ];
-  const folder = process.env.TRUTH_DIR ?? '';
-  if (!existsSync(folder)) return made;
-  const recorded = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html.gz'))
-    .sort()
-    .filter((_, i) => i % 12 === 0);
+  const recorded = recordedPaths([process.env.TRUTH_DIR]).filter((_, i) => i % 12 === 0);
   return [
     ...made,
     ...recorded.map((name) => ({
       name,
-      bytes: gunzipSync(readFileSync(path.join(folder, name))) as Uint8Array,
+      bytes: gunzipSync(readFileSync(name)) as Uint8Array,
       contentType: null,
     })),
   ];
