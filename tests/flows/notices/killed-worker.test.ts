@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openQueue } from '../../../lib/jobs/queue.ts';
 import { testDatabase } from '../../database.ts';
 import { WorkerProcess } from '../../jobs/worker-process.ts';
@@ -20,6 +20,12 @@ const startWorker = () => {
   workers.push(worker);
   return worker;
 };
+beforeAll(async () => {
+  const queue = await openQueue({ databaseUrl: url, role: 'producer', onError: () => {} });
+  await queue.stop(1000);
+  const ann = await user(db, 'Ann', 'administrator');
+  await channel(deps, ann.id, { kind: 'webhook', url: receiver.url });
+});
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.kill()));
   await deps.notifier.close();
@@ -32,18 +38,14 @@ const states = async () => (await db.delivery.findMany({ orderBy: { id: 'asc' } 
 const until = (what: () => boolean | Promise<boolean>) =>
   vi.waitUntil(what, { timeout: 50_000, interval: 50 });
 
-it('a worker killed at any moment loses nothing, and what is sent again bears the same key', async () => {
-  const queue = await openQueue({ databaseUrl: url, role: 'producer', onError: () => {} });
-  await queue.stop(1000);
-  const ann = await user(db, 'Ann', 'administrator');
-  await channel(deps, ann.id, { kind: 'webhook', url: receiver.url });
-  await db.source.updateMany({ data: { pausedAt: new Date() } });
-  const alert = async () => {
-    const { id } = await sourceOn(db);
-    await db.source.update({ where: { id }, data: { pausedAt: new Date() } });
-    return raise(db, sightOf(id, { at: new Date() }));
-  };
+/** An alert of a source that nothing else moves. */
+async function alert() {
+  const { id } = await sourceOn(db);
+  await db.source.update({ where: { id }, data: { pausedAt: new Date() } });
+  return raise(db, sightOf(id, { at: new Date() }));
+}
 
+it('a worker killed at any moment loses nothing, and what is sent again bears the same key', async () => {
   // Killed while the other side has it and has not answered.
   let release = () => {};
   receiver.hold = new Promise((resolve) => {
@@ -84,9 +86,7 @@ it('a worker that is asked to stop gives its message to the next one', async () 
     release = resolve;
   });
   const worker = startWorker();
-  const { id } = await sourceOn(db);
-  await db.source.update({ where: { id }, data: { pausedAt: new Date() } });
-  await raise(db, sightOf(id, { at: new Date() }));
+  await alert();
   await until(() => keys().length === 1);
   expect(await worker.stop()).toBe(0);
   release();
