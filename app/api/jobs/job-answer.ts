@@ -24,6 +24,6 @@ function reasonOf(output: unknown): string | null {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } };
   const text = message ?? value?.message;
   if (typeof text !== 'string') return null;
-  const [first = '', ...more] = text.trim().split(/\s*\n\s*/);
-  return (first.endsWith(':') && more.length > 0 ? `${first} ${more.at(-1)}` : first).slice(0, 300);
+  const lines = text.trim().split(/\s*\n\s*/);
+  return ((lines[0]!.endsWith(':') ? lines.at(-1) : lines[0]) ?? '').slice(0, 300);
 }
