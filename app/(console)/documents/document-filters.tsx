@@ -33,7 +33,7 @@ export function DocumentFilters(props: {
         w={150}
         clearable
         aria-label={t('missing')}
-        placeholder={t('any-field')}
+        placeholder={t('missing')}
         data={documentGaps.map((value) => ({ value, label: t(`missing-field.${value}`) }))}
         value={filter.missing ?? null}
         onChange={(value) => change({ missing: documentGaps.find((gap) => gap === value) })}
@@ -42,7 +42,7 @@ export function DocumentFilters(props: {
         w={180}
         clearable
         aria-label={t('sign')}
-        placeholder={t('any-sign')}
+        placeholder={t('sign')}
         data={documentSigns.map((value) => ({ value, label: t(`sign-name.${value}`) }))}
         value={filter.sign ?? null}
         onChange={(value) => change({ sign: documentSigns.find((sign) => sign === value) })}
