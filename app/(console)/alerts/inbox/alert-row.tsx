@@ -67,7 +67,13 @@ export const AlertRow = memo(function AlertRow({
       </span>
       <div className={classes.lines}>
         <div className={classes.first}>
-          <button type="button" className={clsx(classes.source, 'cut')} onClick={open} aria-current={current}>
+          <button
+            type="button"
+            className={clsx(classes.source, 'cut')}
+            title={alert.source.name}
+            onClick={open}
+            aria-current={current}
+          >
             {alert.source.name}
           </button>
           <span className={classes.space} />
