@@ -25,7 +25,8 @@ export function RunFacts({ alert }: { alert: AlertDetail }) {
   const shownOf = ({ name, values, of }: Fact) => {
     if (of !== null) return t('of', { some: format.number(Number(values[0])), all: format.number(of) });
     if (name === 'reading-limit') return values[0];
-    if (name === 'percent') return format.number(Number(values[0]) / 100, { style: 'percent' });
+    if (name === 'percent') return `${format.number(Number(values[0]))}\u00a0%`;
+    if (values.every((value) => /^[\d.]+$/.test(value))) return values.join(', ');
     const words = values.map((value) => wordOf(name, value));
     return words.includes(null) ? <span className="mono">{values.join(', ')}</span> : words.join(', ');
   };
