@@ -40,6 +40,7 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
   const { affected, held } = alert.extent;
   const open = alert.closedAt === null;
   const teaches = isStatistical(alert.kind) || affected > 0;
+  const holds = affected > 0 && holdsDocuments(alert.kind, alert.severity);
 
   const run = async (action: Parameters<typeof act>[1]) => {
     setOpened(null);
@@ -100,9 +101,7 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
         busy={busy || alert.confirmedAt !== null}
         onClick={() => void run({ kind: 'confirm' })}
       >
-        {affected > 0 && holdsDocuments(alert.kind, alert.severity)
-          ? t('means.confirm', { count: affected })
-          : t('means.confirm-plain')}
+        {holds ? t('means.confirm', { count: affected }) : t('means.confirm-plain')}
       </Act>
       <Popover
         opened={opened === 'false-alarm'}
@@ -122,7 +121,7 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
               opened={opened === 'false-alarm'}
               onClick={() => setOpened(opened === 'false-alarm' ? null : 'false-alarm')}
             >
-              {affected > 0
+              {holds
                 ? t('means.false', { count: affected })
                 : teaches
                   ? t('means.false-retrain')

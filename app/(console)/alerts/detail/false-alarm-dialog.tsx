@@ -6,7 +6,7 @@ import { useLate } from '@/components/state/skeleton-rows.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { query } from '@/lib/api/client.ts';
 import { type AlertDetail, previewFalseAlarm } from '@/lib/api/contracts/alerts.ts';
-import { isStatistical } from '@/lib/core/alerts/kinds.ts';
+import { holdsDocuments, isStatistical } from '@/lib/core/alerts/kinds.ts';
 import { undoUntil } from '@/lib/core/alerts/life-cycle.ts';
 import { useAlertWords } from '../alert-words.tsx';
 import classes from './dialog.module.css';
@@ -23,6 +23,7 @@ export function FalseAlarmDialog({ alert, onCancel, onMark }: FalseAlarmDialogPr
   const { t, count } = useAlertWords();
   const { affected } = alert.extent;
   const teaches = isStatistical(alert.kind) || affected > 0;
+  const holds = affected > 0 && holdsDocuments(alert.kind, alert.severity);
   const preview = useQuery({
     ...query(previewFalseAlarm, { params: { alertId: alert.id } }),
     enabled: teaches,
@@ -33,7 +34,7 @@ export function FalseAlarmDialog({ alert, onCancel, onMark }: FalseAlarmDialogPr
     <>
       <h2>{t(teaches ? 'false.title' : 'false.title-plain')}</h2>
       <p className="text-2">
-        {affected > 0 ? t('false.documents', { count: affected }) : t('false.no-documents')}{' '}
+        {holds ? t('false.documents', { count: affected }) : t('false.no-documents')}{' '}
         {lesson
           ? t('false.model', {
               next: lesson.fromVersion + 1,
@@ -62,7 +63,7 @@ export function FalseAlarmDialog({ alert, onCancel, onMark }: FalseAlarmDialogPr
       <div className={classes.foot}>
         <span className="caption text-3">
           {t('false.undo')} <Time at={undoUntil(new Date())} form="absolute" focusable={false} />
-          {affected > 0 ? `; ${t('false.withdrawn')}` : null}.
+          {holds ? `; ${t('false.withdrawn')}` : null}.
         </span>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button variant="filled" data-autofocus onClick={onMark}>
