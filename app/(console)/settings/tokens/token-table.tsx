@@ -49,13 +49,13 @@ export function TokenTable({ tokens }: { tokens: ApiTokenAnswer[] }) {
           {
             accessor: 'user',
             title: t('owner'),
-            width: '14%',
+            width: '12%',
             render: ({ user }) => <span title={user.name}>{user.name}</span>,
           },
           {
             accessor: 'scopes',
             title: t('scopes'),
-            width: '26%',
+            width: '22%',
             render: ({ scopes }) => (
               <div className="text-2 caption" style={{ whiteSpace: 'normal' }}>
                 {scopes.join(', ')}
@@ -65,7 +65,7 @@ export function TokenTable({ tokens }: { tokens: ApiTokenAnswer[] }) {
           {
             accessor: 'lastUsedAt',
             title: t('last-used'),
-            width: 96,
+            width: 108,
             render: ({ lastUsedAt }) =>
               lastUsedAt ? (
                 <Time at={lastUsedAt} focusable={false} />
@@ -76,7 +76,7 @@ export function TokenTable({ tokens }: { tokens: ApiTokenAnswer[] }) {
           {
             accessor: 'state',
             title: t('state'),
-            width: 176,
+            width: 212,
             render: (token) =>
               token.revokedAt ? (
                 <Mark icon={IconBan} tone="calm" word={t('revoked')} size={14} />
