@@ -51,7 +51,7 @@ export function DeliveryTable({
         {
           accessor: 'createdAt',
           title: t('at-column'),
-          width: 96,
+          width: 112,
           render: ({ createdAt }) => <Time at={createdAt} form="sentence" focusable={false} />,
         },
         ...(ofOneChannel
