@@ -107,14 +107,22 @@ function Title({ document }: { document: ListedDocument }) {
       </Link>
       {textHits ? (
         <div className={`${classes.found} text-3`}>
+          {beginsInside(textHits) ? '… ' : null}
           <Hits pieces={textHits} />
+          {endsInside(textHits) ? ' …' : null}
         </div>
       ) : null}
     </>
   );
 }
 
-function Hits({ pieces }: { pieces: NonNullable<ListedDocument['textHits']> }) {
+type Pieces = NonNullable<ListedDocument['textHits']>;
+
+/** The place shown is cut by words: small letters begin within a sentence, and without a stop it goes on. */
+const beginsInside = (pieces: Pieces) => /^[^\p{Lu}\p{N}"«„“]/u.test(pieces[0]?.text ?? '');
+const endsInside = (pieces: Pieces) => !/[.!?…»”"]\s*$/.test(pieces.at(-1)?.text ?? '');
+
+function Hits({ pieces }: { pieces: Pieces }) {
   return pieces.map(({ text, hit }, place) => {
     const Part = hit ? 'mark' : 'span';
     return (
