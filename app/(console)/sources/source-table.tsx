@@ -81,7 +81,7 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
     {
       accessor: 'openAlerts',
       title: <TwoLines text={t('column.alerts')} />,
-      width: 56,
+      width: 64,
       ...figure,
       render: ({ id, openAlerts }) =>
         openAlerts === 0 ? (
@@ -110,7 +110,7 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
     {
       accessor: 'wrapperVersion',
       title: t('column.rules'),
-      width: 44,
+      width: 60,
       ...figure,
       visibleMediaQuery: wide,
       render: ({ id, wrapperVersion }) => (
