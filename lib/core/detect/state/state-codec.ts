@@ -1,7 +1,7 @@
+import { ByteReader, ByteWriter } from '../../bytes/byte-stream.ts';
 import { type BlockMemory, emptyMemory, placeOf } from '../blocks/block-memory.ts';
 import { emptyVocabulary, placeOfToken, type Vocabulary } from '../blocks/vocabulary.ts';
 import { featureOrder } from '../feature-vectors.ts';
-import { ByteReader, ByteWriter } from './byte-stream.ts';
 import type { DetectorState, RecentDocument } from './state.ts';
 
 const format = 1;
@@ -22,12 +22,17 @@ export function encodeState(state: DetectorState): Uint8Array {
   return out.finish();
 }
 
-/** @throws {RangeError} for bytes that are no state of this format: the caller then trains anew. */
+/**
+ * Reads what `encodeState` wrote.
+ *
+ * @throws {RangeError} for bytes that are no state of this format, a SyntaxError where its text is damaged: the caller then
+ *   trains anew. O(size).
+ */
 export function decodeState(bytes: Uint8Array): DetectorState {
   const input = new ByteReader(bytes);
   if (input.whole() !== format) throw new RangeError('This is no detector state of format 1.');
   const small = JSON.parse(input.text()) as Omit<DetectorState, 'memory' | 'vocabulary' | 'recent'>;
-  const recent = Array.from({ length: input.whole() }, () => readRecent(input));
+  const recent = Array.from({ length: input.count(1) }, () => readRecent(input));
   return { ...small, recent, memory: readMemory(input), vocabulary: readVocabulary(input) };
 }
 

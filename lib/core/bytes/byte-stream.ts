@@ -1,8 +1,25 @@
-/** Writes and reads numbers and texts as bytes, for the state codec: LEB128 for whole numbers, little-endian doubles. */
+/** Writes numbers and texts as bytes, as `ByteReader` reads them. Each call costs O(bytes written). */
 export class ByteWriter {
   #bytes = new Uint8Array(4096);
   #at = 0;
 
+  /** 0–255. */
+  byte(value: number): void {
+    this.#room(1);
+    this.#bytes[this.#at++] = value;
+  }
+
+  /** 32 bits, lowest byte first. */
+  word(value: number): void {
+    this.#room(4);
+    const bytes = this.#bytes;
+    bytes[this.#at++] = value;
+    bytes[this.#at++] = value >>> 8;
+    bytes[this.#at++] = value >>> 16;
+    bytes[this.#at++] = value >>> 24;
+  }
+
+  /** A whole number ≥ 0: seven bits a byte, lowest first; the highest bit says that more follow (LEB128). */
   whole(value: number): void {
     this.#room(10);
     const bytes = this.#bytes;
@@ -59,11 +76,30 @@ export class ByteWriter {
 
 /** @throws {RangeError} where the bytes end too early. */
 export class ByteReader {
-  #bytes: Uint8Array;
+  readonly #bytes: Uint8Array;
   #at = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+  }
+
+  byte(): number {
+    const byte = this.#bytes[this.#at++];
+    if (byte === undefined) throw new RangeError('The bytes end too early.');
+    return byte;
+  }
+
+  word(): number {
+    let value = 0;
+    for (let shift = 0; shift < 32; shift += 8) value |= this.byte() << shift;
+    return value >>> 0;
+  }
+
+  /** A count of things of at least so many bytes each, which cannot be more than the bytes left allow. */
+  count(bytesEach: number): number {
+    const count = this.whole();
+    if (count * bytesEach > this.#bytes.length - this.#at) throw new RangeError('The bytes end too early.');
+    return count;
   }
 
   whole(): number {
@@ -87,15 +123,13 @@ export class ByteReader {
   }
 
   text(): string {
-    const length = this.whole();
-    const bytes = this.#bytes.subarray(this.#at, this.#at + length);
-    if (bytes.length < length) throw new RangeError('The bytes end too early.');
+    const length = this.count(1);
     this.#at += length;
-    return new TextDecoder().decode(bytes);
+    return new TextDecoder().decode(this.#bytes.subarray(this.#at - length, this.#at));
   }
 
   ascending(): Uint32Array {
-    const values = new Uint32Array(this.whole());
+    const values = new Uint32Array(this.count(1));
     let before = 0;
     for (let i = 0; i < values.length; i++) {
       before += this.whole();
