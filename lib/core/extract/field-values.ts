@@ -16,7 +16,7 @@ export type RuleError = 'not-xpath' | 'too-costly' | 'scope-not-found';
 export type Evaluated = { kind: 'value'; value: XPathValue } | { kind: 'failed'; error: RuleError };
 
 /** Evaluates an expression as a value. O(the expression's own cost, bounded by the budget). */
-export function evaluateRule(
+function evaluateRule(
   tree: HtmlTree,
   expression: string,
   contextNode: XPathNode = 0,

@@ -18,7 +18,7 @@ export function quantileOfSorted(sorted: ArrayLike<number>, q: number): number {
 }
 
 /** Ascending copy without NaN. O(n log n). */
-export function sortedNumbers(values: ArrayLike<number>): Float64Array {
+function sortedNumbers(values: ArrayLike<number>): Float64Array {
   const copy = new Float64Array(values.length);
   let n = 0;
   for (let i = 0; i < values.length; i++) {

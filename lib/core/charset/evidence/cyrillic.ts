@@ -67,7 +67,7 @@ export function bestCyrillic(bytes: Uint8Array): CyrillicGuess | null {
  * what no real text has (a capital after a small letter, Cyrillic next to Latin or to a symbol). Null below four pairs.
  * Works for encodings of one byte a character. O(bytes).
  */
-export function cyrillicScore(bytes: Uint8Array, charset: string): number | null {
+function cyrillicScore(bytes: Uint8Array, charset: string): number | null {
   const classOf = classesOf(charset);
   let pairs = 0;
   let score = 0;

@@ -59,7 +59,7 @@ function charsetInHtml(charset: string): string {
 }
 
 /** "Get an attribute" of the prescan: names and values in lower case; name null at the end of the tag or of the bytes. */
-export function readAttribute(
+function readAttribute(
   bytes: Uint8Array,
   from: number,
   end: number,

@@ -6,7 +6,7 @@ import type { AppendedProfile } from '../profile/profile.ts';
 const windows = [{ size: 30, exceptions: 1, times: 2, more: 5 }];
 
 /** How much could have been appended to an article: as many paragraphs, and as many wrappers for them. */
-export function appendable(features: Features): number {
+function appendable(features: Features): number {
   return Math.min(featureValue(features, 2), featureValue(features, 5));
 }
 

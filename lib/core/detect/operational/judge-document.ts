@@ -16,7 +16,7 @@ export function judgeDocument(profile: Profile, observation: Observation): Docum
 }
 
 /** Bit i is set when vector Y(i+1) lies in none of its boxes. Nothing is allocated. */
-export function failedVectors(operational: OperationalProfile, features: Features): number {
+function failedVectors(operational: OperationalProfile, features: Features): number {
   const { scale, spreads, margin, vectors } = operational;
   for (let f = 0; f < 9; f++) row[f] = toScale(featureValue(features, f), scale);
   let bits = 0;

@@ -23,7 +23,7 @@ import type { Compilation } from './compilation.ts';
 /** From contexts in document order to nodes in document order. Never changes its argument. */
 type CompiledStep = (evaluation: Evaluation, contexts: XPathNode[]) => XPathNode[];
 /** Keeps some of the nodes, whose positions count from 1 in the order given. */
-export type NodeFilter = (evaluation: Evaluation, nodes: XPathNode[]) => XPathNode[];
+type NodeFilter = (evaluation: Evaluation, nodes: XPathNode[]) => XPathNode[];
 
 /** A location path. */
 export function compilePath(path: PathExpression, compilation: Compilation): Compiled<XPathNode[]> {
