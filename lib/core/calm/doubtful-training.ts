@@ -1,9 +1,11 @@
 import type { PageSketch } from '../features/sketch.ts';
 import { median } from '../stats/median.ts';
 
+const doubtCodes = ['empty', 'same', 'part', 'template', 'tiny'] as const;
+
 /** Why a training set looks wrong itself; a message key with its values. */
 export interface Doubt {
-  code: 'empty' | 'same' | 'part' | 'template' | 'tiny';
+  code: (typeof doubtCodes)[number];
   params: Record<string, number>;
 }
 
@@ -86,10 +88,17 @@ function mostEqual(pages: readonly PageSketch[]): number {
   return Math.max(...counts.values());
 }
 
-/** Reads doubts as they are stored. */
-export function readDoubts(json: unknown): { code: string; params: Record<string, number> }[] {
-  if (!Array.isArray(json)) return [];
-  return json.filter(
-    (doubt): doubt is Doubt => typeof (doubt as { code?: unknown } | null)?.code === 'string',
+/** Reads doubts as they are stored; what is none is left out. */
+export function readDoubts(json: unknown): Doubt[] {
+  return Array.isArray(json) ? json.filter(isDoubt) : [];
+}
+
+function isDoubt(json: unknown): json is Doubt {
+  const { code, params } = (json ?? {}) as { code?: unknown; params?: unknown };
+  return (
+    doubtCodes.some((known) => known === code) &&
+    typeof params === 'object' &&
+    params !== null &&
+    Object.values(params).every((value) => typeof value === 'number')
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtsOf } from '../../../lib/core/calm/doubtful-training.ts';
+import { doubtsOf, readDoubts } from '../../../lib/core/calm/doubtful-training.ts';
 import type { PageSketch } from '../../../lib/core/features/sketch.ts';
 
 /** A page of blocks: [hash, characters, inside]. */
@@ -78,5 +78,20 @@ describe('doubts about a training set', () => {
 
   it('says nothing of a handful', () => {
     expect(codes(pages((i) => article(i, 0, 1)).slice(0, 9))).toEqual([]);
+  });
+});
+
+describe('stored doubts', () => {
+  it('are read as they were written, and what is none is left out', () => {
+    const doubt = { code: 'part', params: { percent: 12 } };
+    const broken = [
+      null,
+      7,
+      { code: 'part' },
+      { code: 'other', params: {} },
+      { code: 'tiny', params: { of: '4' } },
+    ];
+    expect(readDoubts(JSON.parse(JSON.stringify([doubt, ...broken])))).toEqual([doubt]);
+    expect([null, undefined, {}, 'part'].map(readDoubts)).toEqual([[], [], [], []]);
   });
 });
