@@ -14,7 +14,8 @@ const rawTextElements: ReadonlySet<string> = new Set([
 /**
  * The markup of a node's content by the HTML fragment serialisation algorithm: parsed again it gives the same tree, but
  * for what markup cannot say: a `form` or `a` within its like, a block within a `p`, a line feed that begins a `pre`, the
- * end of `plaintext`, a script that opens a comment and another script, a carriage return. A template is written empty, as its content is not part of the tree.
+ * end of `plaintext`, a script that opens a comment and another script, a carriage return. A template is written empty, as
+ * its content is not part of the tree.
  *
  * @param node by default the document
  * @returns markup. O(nodes + characters), no recursion.

@@ -1,5 +1,4 @@
 import { TokenizerMode } from 'parse5';
-
 import {
   EXCLAMATION_MARK,
   GREATER_THAN_SIGN,
