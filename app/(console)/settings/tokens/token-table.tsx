@@ -76,7 +76,7 @@ export function TokenTable({ tokens }: { tokens: ApiTokenAnswer[] }) {
           {
             accessor: 'state',
             title: t('state'),
-            width: 212,
+            width: 232,
             render: (token) =>
               token.revokedAt ? (
                 <Mark icon={IconBan} tone="calm" word={t('revoked')} size={14} />
