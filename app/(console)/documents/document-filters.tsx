@@ -31,6 +31,7 @@ export function DocumentFilters(props: {
       />
       <Select
         w={150}
+        miw={142}
         clearable
         aria-label={t('missing')}
         placeholder={t('missing')}

@@ -107,9 +107,9 @@ function Title({ document }: { document: ListedDocument }) {
       </Link>
       {textHits ? (
         <div className={`${classes.found} text-3`}>
-          {beginsInside(textHits) ? '… ' : null}
+          {beginsInside(textHits) ? '…\u00a0' : null}
           <Hits pieces={textHits} />
-          {endsInside(textHits) ? ' …' : null}
+          {endsInside(textHits) ? '\u00a0…' : null}
         </div>
       ) : null}
     </>
