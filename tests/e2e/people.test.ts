@@ -91,6 +91,7 @@ test('what is made for a person or a program is shown once, and works until it i
   await tab.sees(/mdr_\S{40}/);
   const token = /mdr_\S{40,}/.exec(await tab.text())?.[0];
   await tab.click('I have noted it');
+  await tab.misses('It is shown only now');
   const asked = async () => {
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${markdrift.address}/metrics`, { headers })).status;
