@@ -37,7 +37,7 @@ export async function withSeededConsole<Result>(
     const size = quick
       ? { documents: 4000 }
       : { sources: 1000, documents: 100_000, checks: 20_000, alerts: 5000 };
-    await fillCollection(client, sizesForTests(size)).finally(() => client.end());
+    await fillCollection(client, sizesForTests({ ...size, until: new Date() })).finally(() => client.end());
     return withConsole(url, use);
   });
 }
