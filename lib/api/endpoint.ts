@@ -18,6 +18,8 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
+  /** Media type of an answer that is no JSON: a file or a stream. */
+  media?: string;
   /** Topics of live events that make an answer stale. */
   topics?: readonly LiveTopic[];
 }

@@ -12,6 +12,7 @@ const parts = [
   { name: 'people', role: 'administrator' },
   { name: 'notifications', role: 'administrator' },
   { name: 'tokens', role: 'viewer' },
+  { name: 'api', role: 'viewer' },
   { name: 'audit', role: 'administrator' },
 ] as const;
 

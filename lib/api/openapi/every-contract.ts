@@ -1,0 +1,67 @@
+import * as alerts from '../contracts/alerts.ts';
+import * as audit from '../contracts/audit.ts';
+import * as channels from '../contracts/channels.ts';
+import * as deliveries from '../contracts/deliveries.ts';
+import * as detector from '../contracts/detector.ts';
+import * as documents from '../contracts/documents.ts';
+import * as find from '../contracts/find.ts';
+import * as jobs from '../contracts/jobs.ts';
+import * as live from '../contracts/live.ts';
+import * as openapi from '../contracts/openapi.ts';
+import * as overview from '../contracts/overview.ts';
+import * as session from '../contracts/session.ts';
+import * as sourceDiscovery from '../contracts/source-discovery.ts';
+import * as sourceRules from '../contracts/source-rules.ts';
+import * as sources from '../contracts/sources.ts';
+import * as tokens from '../contracts/tokens.ts';
+import * as users from '../contracts/users.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** Files of contracts. A test compares them with the folder and with the routes of app/api. */
+const files: Record<string, object> = {
+  alerts,
+  audit,
+  channels,
+  deliveries,
+  detector,
+  documents,
+  find,
+  jobs,
+  live,
+  openapi,
+  overview,
+  session,
+  'source-discovery': sourceDiscovery,
+  'source-rules': sourceRules,
+  sources,
+  tokens,
+  users,
+};
+
+export interface NamedContract {
+  /** Name of the contract, which is the operation's id: "listSources". */
+  name: string;
+  /** File of the contract. */
+  file: string;
+  contract: Endpoint;
+}
+
+/** All contracts, by path and then by method. */
+export function everyContract(): NamedContract[] {
+  return Object.entries(files)
+    .flatMap(([file, exported]) =>
+      Object.entries(exported).flatMap(([name, value]) =>
+        isEndpoint(value) ? [{ name, file, contract: value }] : [],
+      ),
+    )
+    .sort((a, b) => order(a).localeCompare(order(b), 'en'));
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const order = ({ contract }: NamedContract) => `${contract.path} ${methods.indexOf(contract.method)}`;
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'role' in value
+  );
+}
