@@ -64,13 +64,10 @@ export async function discoverSource(
   }
   const html = decodeHtml(result.bytes, contentType).text;
   const parsed = parseHtml(html, { scripting: false });
-  const tree = parsed.kind === 'tree' ? parsed.tree : null;
-  const page = classifyResponse({ status, contentType, finalUrl, headers, html, tree });
-  if (page.kind !== 'page') {
-    const limit = parsed.kind === 'too-complex' ? { limit: parsed.limit, allowed: parsed.allowed } : {};
-    return { kind: 'failed', failure: page.kind, detail: { ...factsOf(result), ...page.detail, ...limit } };
-  }
-  if (!tree) return { kind: 'failed', failure: 'too-complex', detail: factsOf(result) };
+  const page = classifyResponse({ status, contentType, finalUrl, headers, html, parsed });
+  if (page.kind !== 'page')
+    return { kind: 'failed', failure: page.kind, detail: { ...factsOf(result), ...page.detail } };
+  const { tree } = page;
   const title = elementsNamed(tree, 'title')[0];
   const root = elementsNamed(tree, 'html')[0];
   const language = root === undefined ? null : attributeOf(tree, root, 'lang')?.trim() || null;
@@ -108,10 +105,9 @@ async function fittedRules(
     const { status, contentType, finalUrl, headers } = result;
     const html = decodeHtml(result.bytes, contentType).text;
     const parsed = parseHtml(html, { scripting: false });
-    if (parsed.kind !== 'tree') continue;
-    const { tree } = parsed;
-    const page = classifyResponse({ status, contentType, finalUrl, headers, html, tree });
+    const page = classifyResponse({ status, contentType, finalUrl, headers, html, parsed });
     if (page.kind !== 'page') continue;
+    const { tree } = page;
     const context = { url: finalUrl, locale: language ?? 'en', timeZone: 'UTC', capturedAt: deps.now() };
     samples.push({ tree, context });
   }

@@ -1,4 +1,6 @@
 import type { HtmlTree } from '../dom/html-tree.ts';
+import type { ParsedHtml } from '../dom/parse-html.ts';
+import type { ParseLimits } from '../dom/parse-limits.ts';
 import { hostOf } from '../url/normalize-url.ts';
 import { type PageProse, readProse } from './page-prose.ts';
 import { challengeMarkup, challengeTitle, consentWord, errorTitle, loginTitle } from './phrases.ts';
@@ -13,8 +15,7 @@ export interface PageResponse {
   headers: Readonly<Record<string, string>>;
   /** The decoded page. */
   html: string;
-  /** Null where the page was too complex to parse. */
-  tree: HtmlTree | null;
+  parsed: ParsedHtml;
 }
 
 /** What told the kind. `code` is a message key; the rest are its values. */
@@ -28,8 +29,7 @@ export interface PageEvidence {
     | 'error-phrase'
     | 'empty-answer'
     | 'content-type'
-    | 'not-markup'
-    | 'node-limit';
+    | 'not-markup';
   status?: number;
   contentType?: string;
   phrase?: string;
@@ -37,8 +37,10 @@ export interface PageEvidence {
 }
 
 export type PageKind =
-  | { kind: 'page' }
-  | { kind: 'blocked' | 'consent-wall' | 'error-page' | 'not-html' | 'too-complex'; detail: PageEvidence };
+  | { kind: 'page'; tree: HtmlTree }
+  | { kind: 'blocked' | 'consent-wall' | 'error-page' | 'not-html'; detail: PageEvidence }
+  /** Which limit of parsing the page broke. */
+  | { kind: 'too-complex'; detail: { limit: keyof ParseLimits; allowed: number } };
 
 /** With this much running text a page is an article or a listing, whatever else it says: about three paragraphs. */
 const proseOfAPage = 600;
@@ -48,12 +50,15 @@ const proseOfAPage = 600;
  * running text of its own. O(nodes + characters).
  */
 export function classifyResponse(response: PageResponse): PageKind {
-  const { status, headers, html, tree } = response;
+  const { status, headers, html, parsed } = response;
   if (headers['cf-mitigated'] === 'challenge') return blocked({ code: 'challenge', phrase: 'cf-mitigated' });
   if (status === 429) return blocked({ code: 'rate-limited', status });
   if (status === 401 || status === 403 || status === 407 || status === 451)
     return blocked({ code: 'status', status });
-  if (tree === null) return { kind: 'too-complex', detail: { code: 'node-limit' } };
+  if (parsed.kind === 'too-complex') {
+    return { kind: 'too-complex', detail: { limit: parsed.limit, allowed: parsed.allowed } };
+  }
+  const { tree } = parsed;
   const prose = readProse(tree);
   if (status === 503 && challengeOn(prose, html)) return blocked({ code: 'challenge', status });
   if (status < 200 || status >= 300) return errorPage({ code: 'status', status });
@@ -63,17 +68,17 @@ export function classifyResponse(response: PageResponse): PageKind {
   const consentHost = /^(?:consent|cmp|privacy-?(?:gate|wall)?|myprivacy)\./.test(hostOf(response.finalUrl));
   const aboutConsent = prose.paragraphs.filter((text) => (text.match(consentWord)?.length ?? 0) >= 2);
   const ownText = lengthOf(prose.paragraphs) - lengthOf(aboutConsent);
-  if (ownText >= proseOfAPage) return { kind: 'page' };
-  return thinPage(prose, html, consentHost, aboutConsent);
+  if (ownText >= proseOfAPage) return { kind: 'page', tree };
+  return thinPage(prose, html, consentHost, aboutConsent) ?? { kind: 'page', tree };
 }
 
-/** Only pages that hardly have running text come here. */
+/** Why a page that hardly has running text is none, or null. */
 function thinPage(
   prose: PageProse,
   html: string,
   consentHost: boolean,
   aboutConsent: readonly string[],
-): PageKind {
+): PageKind | null {
   const challenge = challengeOn(prose, html);
   if (challenge !== null) return blocked({ code: 'challenge', phrase: challenge });
   const wordsOfConsent = prose.opening.match(consentWord)?.length ?? 0;
@@ -97,7 +102,7 @@ function thinPage(
   ) {
     return blocked({ code: 'login' });
   }
-  return { kind: 'page' };
+  return null;
 }
 
 /** The sign of a challenge on a page without running text, or null. */

@@ -49,17 +49,9 @@ export function readArticle(input: ArticleInput): ArticleReading {
   const { text, charset, reason } = decodeHtml(answer.bytes, contentType, input.charset);
   const decoded = { charset, reason };
   const parsed = parseHtml(text, { scripting: false });
-  if (parsed.kind === 'too-complex') {
-    return {
-      kind: 'refused',
-      why: 'too-complex',
-      detail: { limit: parsed.limit, allowed: parsed.allowed },
-      decoded,
-    };
-  }
-  const { tree } = parsed;
-  const page = classifyResponse({ status, contentType, finalUrl, headers, html: text, tree });
+  const page = classifyResponse({ status, contentType, finalUrl, headers, html: text, parsed });
   if (page.kind !== 'page') return { kind: 'refused', why: page.kind, detail: { ...page.detail }, decoded };
+  const { tree } = page;
   const context = {
     url: finalUrl,
     locale: input.locale,

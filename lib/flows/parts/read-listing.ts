@@ -88,10 +88,6 @@ function classifyPage(answer: Answer, charset: CharsetChoice) {
   const { text, ...encoding } = decodeHtml(answer.bytes, answer.contentType, charset);
   const decoded = { charset: encoding.charset, reason: encoding.reason };
   const parsed = parseHtml(text, { scripting: false });
-  if (parsed.kind === 'too-complex') {
-    const facts: Facts = { limit: parsed.limit, allowed: parsed.allowed };
-    return { decoded, tree: null, failure: 'too-complex' as const, facts };
-  }
   const { status, contentType, finalUrl, headers } = answer;
   const verdict = classifyResponse({
     status,
@@ -99,15 +95,12 @@ function classifyPage(answer: Answer, charset: CharsetChoice) {
     finalUrl,
     headers,
     html: text,
-    tree: parsed.tree,
+    parsed,
   });
-  if (verdict.kind === 'page') return { decoded, tree: parsed.tree, failure: null, facts: {} };
-  return {
-    decoded,
-    tree: parsed.tree,
-    failure: verdict.kind,
-    facts: { why: JSON.stringify(verdict.detail) },
-  };
+  if (verdict.kind === 'page') return { decoded, tree: verdict.tree, failure: null, facts: {} };
+  const facts: Facts =
+    verdict.kind === 'too-complex' ? { ...verdict.detail } : { why: JSON.stringify(verdict.detail) };
+  return { decoded, tree: null, failure: verdict.kind, facts };
 }
 
 function failureOf(result: Exclude<FetchResult, { kind: 'answer' | 'not-modified' }>): FailureKind {

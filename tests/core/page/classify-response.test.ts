@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../lib/core/dom/parse-html.ts';
+import type { ParseLimits } from '../../../lib/core/dom/parse-limits.ts';
 import { classifyResponse, type PageResponse } from '../../../lib/core/page/classify-response.ts';
 
 function classify(html: string, more: Partial<PageResponse> = {}) {
   const parsed = parseHtml(html, { scripting: false });
-  const tree = parsed.kind === 'tree' ? parsed.tree : null;
   return classifyResponse({
     status: 200,
     contentType: 'text/html; charset=utf-8',
     finalUrl: 'https://news.example/a',
     headers: {},
     html,
-    tree,
+    parsed,
     ...more,
   });
 }
@@ -186,9 +186,17 @@ describe('a page, in doubt', () => {
     ['a short note', page('Correction', '<h1>Correction</h1><p>The name was misspelt.</p>')],
     ['an article with a login box', page('News', `<form><input type="password"></form>${story}`)],
     ['a page that a script fills', page('News', '<div id="root"></div><script src="/app.js"></script>')],
-  ])('%s', (_name, html) => expect(classify(html)).toEqual({ kind: 'page' }));
+  ])('%s', (_name, html) => expect(classify(html)).toMatchObject({ kind: 'page' }));
 
-  it('too complex to parse', () => {
-    expect(classify('<p>x', { tree: null }).kind).toBe('too-complex');
+  it.each<[string, Partial<ParseLimits>, string]>([
+    ['nodes', { nodes: 5 }, '<p>x<p>y<p>z'],
+    ['depth', { depth: 3 }, '<div><div><div>x'],
+    ['attributes', { attributes: 1 }, '<p a=1 b=2>x'],
+    ['characters', { characters: 3 }, '<p>x'],
+  ])('too complex to parse, by the limit of %s', (limit, limits, html) => {
+    const parsed = parseHtml(html, { scripting: false, limits });
+    const allowed = Object.values(limits)[0];
+    expect(classify(html, { parsed })).toEqual({ kind: 'too-complex', detail: { limit, allowed } });
+    expect(classify(html, { parsed, status: 403 }).kind).toBe('blocked');
   });
 });

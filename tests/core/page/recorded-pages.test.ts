@@ -20,14 +20,13 @@ it.skipIf(!existsSync(folder))(
     for (const file of sample) {
       const { text } = decodeHtml(new Uint8Array(gunzipSync(readFileSync(file))), 'text/html');
       const parsed = parseHtml(text, { scripting: false });
-      const tree = parsed.kind === 'tree' ? parsed.tree : null;
       const kind = classifyResponse({
         status: 200,
         contentType: 'text/html',
         finalUrl: 'https://news.example/a',
         headers: {},
         html: text,
-        tree,
+        parsed,
       });
       if (kind.kind !== 'page') others.push(`${kind.kind} ${JSON.stringify(kind.detail)}`);
     }
