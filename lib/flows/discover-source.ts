@@ -62,7 +62,7 @@ export async function discoverSource(
     const rules = { article };
     return { kind: 'feed', address: finalUrl, title, homepage, language, format, ...counts, rules };
   }
-  const html = decodeHtml(result.bytes, contentType).text;
+  const html = decodeHtml(result.bytes, contentType);
   const parsed = parseHtml(html, { scripting: false });
   const page = classifyResponse({ status, contentType, finalUrl, headers, html, parsed });
   if (page.kind !== 'page')
@@ -103,7 +103,7 @@ async function fittedRules(
     const result = await fetchPolitely(deps, pace, { url });
     if (result?.kind !== 'answer') continue;
     const { status, contentType, finalUrl, headers } = result;
-    const html = decodeHtml(result.bytes, contentType).text;
+    const html = decodeHtml(result.bytes, contentType);
     const parsed = parseHtml(html, { scripting: false });
     const page = classifyResponse({ status, contentType, finalUrl, headers, html, parsed });
     if (page.kind !== 'page') continue;

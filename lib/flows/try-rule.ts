@@ -72,10 +72,9 @@ function tryOnPage(
   };
   const nothing = { matches: 0, alternative: null, value: '', characters: 0, instant: null, error: null };
   if (!bytes) return { ...base, ...nothing, kind: 'gone' };
-  const parsed = parseHtml(
-    decodeHtml(bytes, page.contentType, readCollectionSettings(settings).charset).text,
-    { scripting: false },
-  );
+  const parsed = parseHtml(decodeHtml(bytes, page.contentType, readCollectionSettings(settings).charset), {
+    scripting: false,
+  });
   if (parsed.kind === 'too-complex') return { ...base, ...nothing, kind: 'too-complex' };
   if (field === 'scope') {
     const found = findScope(parsed.tree, rule.alternatives);

@@ -1,7 +1,7 @@
 import { decodeHtml } from '../core/charset/decode.ts';
 import type { Observation } from '../core/detect/observation.ts';
 import type { HtmlTree } from '../core/dom/html-tree.ts';
-import { parseHtml } from '../core/dom/parse-html.ts';
+import { type ParsedHtml, parseHtml } from '../core/dom/parse-html.ts';
 import { extractArticle } from '../core/extract/extract-article.ts';
 import { measure } from '../core/features/measure.ts';
 import { readPage } from './recorded-site.ts';
@@ -17,11 +17,15 @@ export type Body = { text: string; roots: number[]; excluded: number[] };
 
 /** Null for a page that is too complex to parse. */
 export function parsePage(path: string): ParsedPage | null {
-  return parseText(decodeHtml(readPage(path), null).text);
+  const html = decodeHtml(readPage(path), null);
+  return pageOf(parseHtml(html, { scripting: false }), html.text);
 }
 
 export function parseText(html: string): ParsedPage | null {
-  const parsed = parseHtml(html, { scripting: false });
+  return pageOf(parseHtml(html, { scripting: false }), html);
+}
+
+function pageOf(parsed: ParsedHtml, html: string): ParsedPage | null {
   return parsed.kind === 'tree' ? { tree: parsed.tree, characters: html.length, html } : null;
 }
 

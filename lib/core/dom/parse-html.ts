@@ -4,6 +4,7 @@ import { TreeConstruction } from './construction/tree-construction.ts';
 import type { HtmlTree } from './html-tree.ts';
 import { defaultParseLimits, ParseLimitReached, type ParseLimits } from './parse-limits.ts';
 import { HtmlTokenizer } from './tokenizer/html-tokenizer.ts';
+import type { PageText } from './tokenizer/input-stream.ts';
 
 export interface ParseOptions {
   /** True for a DOM that a browser rendered, false for raw bytes: only false parses the content of `noscript`. */
@@ -18,17 +19,19 @@ export type ParsedHtml =
 /**
  * Parses a page by the HTML standard into the tree that a browser builds.
  *
- * @param source the decoded page; a leading byte order mark is dropped
+ * @param source the decoded page, best as decoding gives it; a leading byte order mark is dropped
  * @returns the tree, or which limit the page broke; never throws. O(characters + nodes).
  */
-export function parseHtml(source: string, options: ParseOptions): ParsedHtml {
+export function parseHtml(source: PageText | string, options: ParseOptions): ParsedHtml {
   const limits = { ...defaultParseLimits, ...options.limits };
-  if (source.length > limits.characters) {
+  const page = typeof source === 'string' ? { pieces: [source], mayHoldNull: true } : source;
+  const length = page.pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (length > limits.characters) {
     return { kind: 'too-complex', limit: 'characters', allowed: limits.characters };
   }
-  const nodes = new LinkedNodes(limits, source.length >> 6);
+  const nodes = new LinkedNodes(limits, length >> 6);
   try {
-    const tokenizer = new HtmlTokenizer(normalised(source), nodes.names, nodes.attributes);
+    const tokenizer = new HtmlTokenizer(page, nodes.names, nodes.attributes);
     tokenizer.run(new TreeConstruction(nodes, limits, tokenizer, options.scripting));
     return { kind: 'tree', tree: layOutInDocumentOrder(nodes, options.scripting) };
   } catch (error) {
@@ -37,14 +40,4 @@ export function parseHtml(source: string, options: ParseOptions): ParsedHtml {
     }
     throw error;
   }
-}
-
-/** Without byte order mark, and with line feeds for line ends: the standard's "preprocessing the input stream". */
-function normalised(source: string): string {
-  const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source;
-  if (!text.includes('\r')) return text;
-  // Not by a regular expression, as V8 remembers what the last one was looked for in, nor by `replaceAll`, which makes a
-  // string of many bits.
-  const joined = text.split('\r\n').join('\n');
-  return joined.includes('\r') ? joined.split('\r').join('\n') : joined;
 }

@@ -1,3 +1,4 @@
+import type { Decoded } from '../charset/decode.ts';
 import type { HtmlTree } from '../dom/html-tree.ts';
 import type { ParsedHtml } from '../dom/parse-html.ts';
 import type { ParseLimits } from '../dom/parse-limits.ts';
@@ -13,8 +14,8 @@ export interface PageResponse {
   finalUrl: string;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** The decoded page. */
-  html: string;
+  /** The decoded page; its text is put together only where a page has hardly any prose. */
+  html: Pick<Decoded, 'text' | 'pieces'>;
   parsed: ParsedHtml;
 }
 
@@ -60,16 +61,16 @@ export function classifyResponse(response: PageResponse): PageKind {
   }
   const { tree } = parsed;
   const prose = readProse(tree);
-  if (status === 503 && challengeOn(prose, html)) return blocked({ code: 'challenge', status });
+  if (status === 503 && challengeOn(prose, html.text)) return blocked({ code: 'challenge', status });
   if (status < 200 || status >= 300) return errorPage({ code: 'status', status });
   const other = notHtml(response);
   if (other !== null) return { kind: 'not-html', detail: other };
-  if (html.trim() === '') return errorPage({ code: 'empty-answer', status });
+  if (html.pieces.every((piece) => piece.trim() === '')) return errorPage({ code: 'empty-answer', status });
   const consentHost = /^(?:consent|cmp|privacy-?(?:gate|wall)?|myprivacy)\./.test(hostOf(response.finalUrl));
   const aboutConsent = prose.paragraphs.filter((text) => (text.match(consentWord)?.length ?? 0) >= 2);
   const ownText = lengthOf(prose.paragraphs) - lengthOf(aboutConsent);
   if (ownText >= proseOfAPage) return { kind: 'page', tree };
-  return thinPage(prose, html, consentHost, aboutConsent) ?? { kind: 'page', tree };
+  return thinPage(prose, html.text, consentHost, aboutConsent) ?? { kind: 'page', tree };
 }
 
 /** Why a page that hardly has running text is none, or null. */
@@ -118,7 +119,7 @@ function challengeOn(prose: PageProse, html: string): string | null {
 
 function notHtml({ contentType, html }: PageResponse): PageEvidence | null {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const start = html.slice(0, 2000).trimStart();
+  const start = html.pieces[0]!.slice(0, 2000).trimStart();
   if (start.startsWith('%PDF-') || /^(?:\ufffd|\u0089)?PNG|^GIF8[79]a|^PK[^\w\s]{2}/.test(start))
     return { code: 'not-markup', contentType: type };
   if (
@@ -130,7 +131,7 @@ function notHtml({ contentType, html }: PageResponse): PageEvidence | null {
       ? null
       : { code: 'content-type', contentType: type };
   }
-  if (type === 'text/plain' && !/<(?:html|body|p|div|article)\b/i.test(html))
+  if (type === 'text/plain' && !/<(?:html|body|p|div|article)\b/i.test(html.text))
     return { code: 'content-type', contentType: type };
   if (
     /^<\?xml[^>]*\?>\s*<(?:rss|feed|rdf:rdf|urlset|sitemapindex|opml)\b|^<(?:rss|feed|rdf:rdf|urlset|sitemapindex|opml)\b/i.test(
@@ -139,7 +140,7 @@ function notHtml({ contentType, html }: PageResponse): PageEvidence | null {
   ) {
     return { code: 'not-markup', contentType: type };
   }
-  return /^[{[]/.test(start) && !/<[a-z]/i.test(html) ? { code: 'not-markup', contentType: type } : null;
+  return /^[{[]/.test(start) && !/<[a-z]/i.test(html.text) ? { code: 'not-markup', contentType: type } : null;
 }
 
 function lengthOf(texts: readonly string[]): number {

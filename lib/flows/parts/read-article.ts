@@ -46,10 +46,10 @@ export type ArticleReading =
 export function readArticle(input: ArticleInput): ArticleReading {
   const { answer, rules } = input;
   const { status, contentType, finalUrl, headers } = answer;
-  const { text, charset, reason } = decodeHtml(answer.bytes, contentType, input.charset);
-  const decoded = { charset, reason };
-  const parsed = parseHtml(text, { scripting: false });
-  const page = classifyResponse({ status, contentType, finalUrl, headers, html: text, parsed });
+  const html = decodeHtml(answer.bytes, contentType, input.charset);
+  const decoded = { charset: html.charset, reason: html.reason };
+  const parsed = parseHtml(html, { scripting: false });
+  const page = classifyResponse({ status, contentType, finalUrl, headers, html, parsed });
   if (page.kind !== 'page') return { kind: 'refused', why: page.kind, detail: { ...page.detail }, decoded };
   const { tree } = page;
   const context = {
@@ -59,6 +59,6 @@ export function readArticle(input: ArticleInput): ArticleReading {
     capturedAt: input.capturedAt,
   };
   const extraction = extractArticle(tree, rules.article, context);
-  const { features, sketch } = measure(tree, extraction.body, text.length);
+  const { features, sketch } = measure(tree, extraction.body, html.text.length);
   return { kind: 'article', decoded, extraction, features, sketch };
 }

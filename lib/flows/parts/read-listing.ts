@@ -85,16 +85,16 @@ function readAsPage({ rules, charset }: ListingSource, answer: Answer, facts: Fa
 }
 
 function classifyPage(answer: Answer, charset: CharsetChoice) {
-  const { text, ...encoding } = decodeHtml(answer.bytes, answer.contentType, charset);
-  const decoded = { charset: encoding.charset, reason: encoding.reason };
-  const parsed = parseHtml(text, { scripting: false });
+  const html = decodeHtml(answer.bytes, answer.contentType, charset);
+  const decoded = { charset: html.charset, reason: html.reason };
+  const parsed = parseHtml(html, { scripting: false });
   const { status, contentType, finalUrl, headers } = answer;
   const verdict = classifyResponse({
     status,
     contentType,
     finalUrl,
     headers,
-    html: text,
+    html,
     parsed,
   });
   if (verdict.kind === 'page') return { decoded, tree: verdict.tree, failure: null, facts: {} };

@@ -23,7 +23,7 @@ export async function charset({ quick }: { quick: boolean }): Promise<PartResult
     const peer = cpuSeconds(repetitions, bare);
     const rate = megabytes / own.seconds;
     rows.push({
-      what: `bytes to text, ${pages.length} pages, ${what}`,
+      what: `bytes to text in pieces, ${pages.length} pages, ${what}`,
       figure: rate,
       unit: 'MB/s',
       baseline: against('TextDecoder', megabytes / peer.seconds, rate, 'more'),

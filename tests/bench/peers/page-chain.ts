@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { decodeHtml } from '../../../lib/core/charset/decode.ts';
+import { type Decoded, decodeHtml } from '../../../lib/core/charset/decode.ts';
 import type { HtmlTree } from '../../../lib/core/dom/html-tree.ts';
 import { parseHtml } from '../../../lib/core/dom/parse-html.ts';
 import { plainValues } from '../../../lib/core/extract/plain-values.ts';
@@ -22,9 +22,9 @@ const containerRule = compileXPath(container!);
 const rules = Object.entries(expressions).map(([field, each]) => ({ field, rule: compileXPath(each) }));
 const nothing: ReadonlySet<number> = new Set();
 
-function parse(text: string): HtmlTree {
-  if (variant === 'parse5-tokenizer') return parseWithParse5(text);
-  const parsed = parseHtml(text, { scripting: false });
+function parse(page: Decoded): HtmlTree {
+  if (variant === 'parse5-tokenizer') return parseWithParse5(page.text);
+  const parsed = parseHtml(page, { scripting: false });
   if (parsed.kind !== 'tree') throw new Error(`too complex: ${parsed.limit}`);
   return parsed.tree;
 }
@@ -34,9 +34,9 @@ const stages = { decode: 0, parse: 0, XPath: 0, 'text and features': 0 };
 /** Bytes to seven results, readable text and features; gives characters of the paragraphs. */
 function work(page: Uint8Array): number {
   const begun = performance.now();
-  const { text } = decodeHtml(page, null);
+  const html = decodeHtml(page, null);
   const decoded = performance.now();
-  const tree = parse(text);
+  const tree = parse(html);
   const built = performance.now();
   const found = rules.map(({ rule }) => rule.evaluate(tree));
   const evaluated = performance.now();
@@ -47,7 +47,7 @@ function work(page: Uint8Array): number {
     else if (field !== 'paragraphs') plainValues(tree, value, nothing);
   });
   const body = { text: readableText(tree, roots, nothing), roots, excluded: [] };
-  const { textSize } = measureBody(tree, body, text.length);
+  const { textSize } = measureBody(tree, body, html.text.length);
   const done = performance.now();
   stages.decode += decoded - begun;
   stages.parse += built - decoded;
@@ -101,7 +101,7 @@ function answerTo(order: ChainOrder): ChainAnswer {
     case 'memory': {
       const peak = peakMegabytes();
       const before = held();
-      const kept = pages.map((page) => parse(decodeHtml(page, null).text));
+      const kept = pages.map((page) => parse(decodeHtml(page, null)));
       const treeBytes = held() - before;
       return { peakMegabytes: peak, treeBytes, characters: kept.length };
     }
@@ -109,10 +109,10 @@ function answerTo(order: ChainOrder): ChainAnswer {
 }
 
 function prepared(page: Uint8Array) {
-  const { text } = decodeHtml(page, null);
-  const tree = parse(text);
+  const html = decodeHtml(page, null);
+  const tree = parse(html);
   const value = containerRule.evaluate(tree);
-  return { tree, roots: value.kind === 'nodes' ? value.nodes : [], size: text.length };
+  return { tree, roots: value.kind === 'nodes' ? value.nodes : [], size: html.text.length };
 }
 
 /** Bytes that live after a collection. */

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { decodeHtml } from '../../../lib/core/charset/decode.ts';
+import { type Decoded, decodeHtml } from '../../../lib/core/charset/decode.ts';
 
-export interface RecordedPage {
+export interface RecordedPage extends Pick<Decoded, 'text' | 'pieces' | 'mayHoldNull'> {
   path: string;
-  text: string;
 }
 
 /** All pages below CORPORA_DIR and TRUTH_DIR, where they are set, or below one of them. */
@@ -23,7 +22,8 @@ export function recordedPaths(
 }
 
 export function readRecorded(path: string): RecordedPage {
-  return { path, text: decodeHtml(gunzipSync(readFileSync(path)), null).text };
+  const { text, pieces, mayHoldNull } = decodeHtml(gunzipSync(readFileSync(path)), null);
+  return { path, text, pieces, mayHoldNull };
 }
 
 /** At most this many pages of each folder, evenly spread. */

@@ -10,7 +10,7 @@ function classify(html: string, more: Partial<PageResponse> = {}) {
     contentType: 'text/html; charset=utf-8',
     finalUrl: 'https://news.example/a',
     headers: {},
-    html,
+    html: { text: html, pieces: [html] },
     parsed,
     ...more,
   });

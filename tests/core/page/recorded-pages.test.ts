@@ -18,14 +18,14 @@ it.skipIf(!existsSync(folder))(
     const sample = files.filter((_file, index) => index % step === 0);
     const others: string[] = [];
     for (const file of sample) {
-      const { text } = decodeHtml(new Uint8Array(gunzipSync(readFileSync(file))), 'text/html');
-      const parsed = parseHtml(text, { scripting: false });
+      const html = decodeHtml(new Uint8Array(gunzipSync(readFileSync(file))), 'text/html');
+      const parsed = parseHtml(html, { scripting: false });
       const kind = classifyResponse({
         status: 200,
         contentType: 'text/html',
         finalUrl: 'https://news.example/a',
         headers: {},
-        html: text,
+        html,
         parsed,
       });
       if (kind.kind !== 'page') others.push(`${kind.kind} ${JSON.stringify(kind.detail)}`);

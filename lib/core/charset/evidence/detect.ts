@@ -117,6 +117,10 @@ const latin9: ReadonlySet<number> = new Set([0xa4, 0xa6, 0xa8, 0xb4, 0xb8, 0xbc,
 const hasControls = (bytes: Uint8Array): boolean => bytes.some((byte) => byte >= 0x80 && byte <= 0x9f);
 
 /** Whether ASCII bytes switch to Japanese characters as ISO-2022-JP does: `ESC $ B` or `ESC $ @`. */
-export function looksLikeIso2022Jp(text: string): boolean {
-  return text.includes('\u001b$B') || text.includes('\u001b$@');
+export function looksLikeIso2022Jp(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0x1b); at >= 0; at = bytes.indexOf(0x1b, at + 1)) {
+    const next = bytes[at + 2];
+    if (bytes[at + 1] === 0x24 && (next === 0x42 || next === 0x40)) return true;
+  }
+  return false;
 }

@@ -1,9 +1,9 @@
 import { countReplaced } from '../decode-bytes.ts';
+import { decodeUtf8 } from '../utf-8-pieces.ts';
 
 /** How well bytes read as UTF-8. `damaged` is UTF-8 with a few broken bytes, for example cut off in a character. */
 export type Utf8Reading =
-  | { kind: 'ascii' | 'valid'; text: string; replaced: number }
-  | { kind: 'damaged'; text: string; replaced: number }
+  | { kind: 'ascii' | 'valid' | 'damaged'; pieces: readonly string[]; length: number; replaced: number }
   | { kind: 'not-utf-8' };
 
 /** Of all bytes above 0x7F at most this share may be broken in a text that is called damaged UTF-8. */
@@ -15,21 +15,28 @@ const DAMAGED_SHARE = 0.02;
  * first. A byte order mark is dropped. O(bytes).
  */
 export function readUtf8(bytes: Uint8Array, expected: boolean): Utf8Reading {
-  if (!expected && !isValidUtf8(bytes)) return damaged(bytes, new TextDecoder().decode(bytes));
-  const text = new TextDecoder().decode(bytes);
-  if (!text.includes('\ufffd')) {
-    return { kind: text.length === bytes.length ? 'ascii' : 'valid', text, replaced: 0 };
+  if (!expected && !isValidUtf8(bytes)) return damaged(bytes, decodeUtf8(bytes));
+  const pieces = decodeUtf8(bytes);
+  const length = lengthOf(pieces);
+  const replaced = countReplaced(pieces);
+  if (replaced === 0) {
+    return { kind: length === bytes.length ? 'ascii' : 'valid', pieces, length, replaced };
   }
   // The character itself may have been written: then all bytes are right.
-  if (isValidUtf8(bytes)) return { kind: 'valid', text, replaced: countReplaced(text) };
-  return damaged(bytes, text);
+  if (isValidUtf8(bytes)) return { kind: 'valid', pieces, length, replaced };
+  return damaged(bytes, pieces);
 }
 
-function damaged(bytes: Uint8Array, text: string): Utf8Reading {
-  const replaced = countReplaced(text);
+function damaged(bytes: Uint8Array, pieces: readonly string[]): Utf8Reading {
+  const replaced = countReplaced(pieces);
   const high = countHighBytes(bytes);
   const allowed = Math.max(high * DAMAGED_SHARE, high >= 6 ? 1 : 0);
-  return replaced <= allowed ? { kind: 'damaged', text, replaced } : { kind: 'not-utf-8' };
+  if (replaced > allowed) return { kind: 'not-utf-8' };
+  return { kind: 'damaged', pieces, length: lengthOf(pieces), replaced };
+}
+
+function lengthOf(pieces: readonly string[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
 }
 
 function isValidUtf8(bytes: Uint8Array): boolean {

@@ -11,10 +11,11 @@ const decoder = new EntityDecoder(htmlDecodeTree, (codePoint) => {
  * what holds none is one slice, found without looking into it.
  */
 export class CharacterReferences {
-  readonly #source: string;
-  #ampersand: number;
+  #source = '';
+  #ampersand = 0;
 
-  constructor(source: string) {
+  /** What is read from now on. */
+  begin(source: string): void {
     this.#source = source;
     this.#ampersand = nextAmpersand(source, 0);
   }

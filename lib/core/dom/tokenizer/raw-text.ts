@@ -1,3 +1,4 @@
+import { TokenizerMode } from 'parse5';
 import { GREATER_THAN_SIGN, isWhitespace, SOLIDUS } from './ascii.ts';
 
 /**
@@ -20,4 +21,22 @@ export function isTagName(source: string, at: number, name: string): boolean {
   }
   const next = source.charCodeAt(at + name.length);
   return next === GREATER_THAN_SIGN || next === SOLIDUS || isWhitespace(next);
+}
+
+/** Longer than all that a `<` may begin in raw text: `</noscript `, `<!--`. */
+const LONGEST_MARK = 12;
+
+/**
+ * Of raw text without an end in the source the end of what is text whatever follows, so that long scripts are sent in parts
+ * and not put together. Where a comment may hide the end of a script, or a character reference is cut off, nothing is certain.
+ */
+export function endOfCertainRawText(
+  source: string,
+  start: number,
+  state: (typeof TokenizerMode)[keyof typeof TokenizerMode],
+): number {
+  if (state === TokenizerMode.RCDATA) return start;
+  if (state === TokenizerMode.SCRIPT_DATA && source.includes('<!--', start)) return start;
+  const open = source.indexOf('<', Math.max(start, source.length - LONGEST_MARK));
+  return open < 0 ? source.length : open;
 }

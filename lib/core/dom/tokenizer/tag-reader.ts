@@ -22,8 +22,8 @@ export class TagReader {
   /** Of the tag read last. */
   nameId = 0;
   selfClosing = false;
-  readonly #source: string;
-  readonly #hasNull: boolean;
+  #source = '';
+  #hasNull = false;
   readonly #names: NameTable;
   readonly #attributes: AttributeList;
   readonly #references: CharacterReferences;
@@ -33,18 +33,16 @@ export class TagReader {
   /** Where the attribute name ended that was read last. */
   #position = 0;
 
-  constructor(
-    source: string,
-    hasNull: boolean,
-    names: NameTable,
-    attributes: AttributeList,
-    references: CharacterReferences,
-  ) {
-    this.#source = source;
-    this.#hasNull = hasNull;
+  constructor(names: NameTable, attributes: AttributeList, references: CharacterReferences) {
     this.#names = names;
     this.#attributes = attributes;
     this.#references = references;
+  }
+
+  /** What is read from now on. */
+  begin(source: string, hasNull: boolean): void {
+    this.#source = source;
+    this.#hasNull = hasNull;
   }
 
   /**
