@@ -57,9 +57,11 @@ export function attributeOf(tree: HtmlTree, node: number, name: string): string 
 
 /** The number of the attribute of this node with this name and no prefix, or −1. O(attributes of the element). */
 export function findAttribute(tree: HtmlTree, node: number, nameId: number): number {
+  const { attributeName, attributePrefix } = tree;
   const end = tree.attributeStart[node + 1]!;
   for (let attribute = tree.attributeStart[node]!; attribute < end; attribute++) {
-    if (tree.attributeName[attribute] === nameId && !tree.attributePrefix.has(attribute)) return attribute;
+    if (attributeName[attribute] !== nameId) continue;
+    if (attributePrefix.size === 0 || !attributePrefix.has(attribute)) return attribute;
   }
   return -1;
 }

@@ -33,7 +33,11 @@ export class TagCounter {
 
   constructor(tree: HtmlTree) {
     this.#tree = tree;
-    this.#byName = Uint8Array.from(tree.names, (name) => categories.get(name) ?? OTHER);
+    this.#byName = new Uint8Array(tree.names.length).fill(OTHER);
+    for (const [name, category] of categories) {
+      const id = tree.nameIds.get(name);
+      if (id !== undefined) this.#byName[id] = category;
+    }
     this.#href = tree.nameIds.get('href') ?? 0;
   }
 

@@ -1,3 +1,5 @@
+import { unitAt } from './unit-at.ts';
+
 /**
  * 32-bit hash of a text: MurmurHash3 (x86, 32 bits, seed 0) over its UTF-16 units, two in a word. O(length).
  * Source: Austin Appleby, MurmurHash3, public domain.
@@ -12,11 +14,11 @@ export function hashRange(text: string, from: number, to: number): number {
   const length = to - from;
   const even = from + (length & ~1);
   for (let place = from; place < even; place += 2) {
-    hash ^= scramble(text.charCodeAt(place) | (text.charCodeAt(place + 1) << 16));
+    hash ^= scramble(unitAt(text, place) | (unitAt(text, place + 1) << 16));
     hash = (hash << 13) | (hash >>> 19);
     hash = (Math.imul(hash, 5) + 0xe6546b64) | 0;
   }
-  if (even < to) hash ^= scramble(text.charCodeAt(even));
+  if (even < to) hash ^= scramble(unitAt(text, even));
   hash ^= length * 2;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

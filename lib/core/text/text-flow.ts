@@ -118,11 +118,14 @@ let latest: RoleTables | null = null;
  */
 function roleTables(names: readonly string[]): RoleTables {
   if (latest?.names !== names) {
-    latest = {
-      names,
-      html: Uint8Array.from(names, (name) => htmlRoles.get(name) ?? INLINE),
-      foreign: Uint8Array.from(names, (name) => (foreignHidden.has(name) ? HIDDEN : INLINE)),
-    };
+    const html = new Uint8Array(names.length);
+    const foreign = new Uint8Array(names.length);
+    // Not by `from`, which takes ten times as long.
+    for (let id = 0; id < names.length; id++) {
+      html[id] = htmlRoles.get(names[id]!) ?? INLINE;
+      if (foreignHidden.has(names[id]!)) foreign[id] = HIDDEN;
+    }
+    latest = { names, html, foreign };
   }
   return latest;
 }

@@ -1,5 +1,6 @@
 import { characterClass, EAST_ASIAN, LETTER, OTHER } from './character-classes.ts';
 import { hashRange, hashText } from './hash-text.ts';
+import { unitAt } from './unit-at.ts';
 
 const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|\p{L}[\p{L}\p{M}]*/gu;
 const eastAsianStart = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -36,7 +37,7 @@ export function pushTokenHashes(hashes: number[], text: string): void {
   const before = hashes.length;
   let start = -1;
   for (let place = 0; place < length; place++) {
-    const unit = characterClass[lower.charCodeAt(place)]!;
+    const unit = characterClass[unitAt(lower, place)]!;
     if (unit === LETTER) {
       if (start < 0) start = place;
       continue;

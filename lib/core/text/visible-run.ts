@@ -1,4 +1,5 @@
 import { characterClass, INVISIBLE, OTHER, SPACE } from './character-classes.ts';
+import { unitAt } from './unit-at.ts';
 
 /**
  * Gathers one run of text as a reader sees it: white space collapses to single spaces and none stands at the ends, what
@@ -15,7 +16,7 @@ export class VisibleRun {
     let from = 0;
     let place = 0;
     while (place < length) {
-      const unit = characterClass[piece.charCodeAt(place)]!;
+      const unit = characterClass[unitAt(piece, place)]!;
       if (unit > INVISIBLE) {
         place++;
       } else if (unit === OTHER) {
@@ -23,8 +24,8 @@ export class VisibleRun {
         place++;
       } else if (
         unit === SPACE &&
-        piece.charCodeAt(place) === 0x20 &&
-        this.#standsAlone(piece, place, from)
+        unitAt(piece, place) === 0x20 &&
+        this.#standsAlone(piece, place, length, from)
       ) {
         place++;
       } else {
@@ -58,9 +59,9 @@ export class VisibleRun {
   }
 
   /** A space between two visible characters of one piece stays where it is. */
-  #standsAlone(piece: string, place: number, from: number): boolean {
-    if (place === from || place + 1 >= piece.length) return false;
-    const next = characterClass[piece.charCodeAt(place + 1)]!;
+  #standsAlone(piece: string, place: number, length: number, from: number): boolean {
+    if (place === from || place + 1 >= length) return false;
+    const next = characterClass[unitAt(piece, place + 1)]!;
     return next > INVISIBLE || next === OTHER;
   }
 

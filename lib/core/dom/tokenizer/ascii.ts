@@ -1,3 +1,5 @@
+import { unitAt } from '../../text/unit-at.ts';
+
 /** The code units that the tokenizer's states look at, by the names of the HTML standard. */
 export const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -34,6 +36,6 @@ export function asciiLower(text: string): string {
 /** Where the white space that begins at `from` ends. */
 export function skipWhitespace(text: string, from: number): number {
   let position = from;
-  while (position < text.length && isWhitespace(text.charCodeAt(position))) position++;
+  while (position < text.length && isWhitespace(unitAt(text, position))) position++;
   return position;
 }
