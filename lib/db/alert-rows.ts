@@ -1,3 +1,4 @@
+import type { AlertReturn } from '../core/alerts/life-cycle.ts';
 import type { SeenAlert } from '../core/alerts/recurrence.ts';
 import { occasionOf } from '../core/notices/occasions.ts';
 import type { Transaction } from './database.ts';
@@ -21,7 +22,7 @@ export async function lockAlertAfterSource(tx: Transaction, id: bigint): Promise
 /** Reads an alert and keeps others from changing it until the transaction ends. */
 export async function lockAlert(tx: Transaction, id: bigint): Promise<AlertRow | null> {
   await tx.$executeRaw`select 1 from alert where id = ${id} for update`;
-  return tx.alert.findUnique({
+  const row = await tx.alert.findUnique({
     where: { id },
     select: {
       id: true,
@@ -40,9 +41,11 @@ export async function lockAlert(tx: Transaction, id: bigint): Promise<AlertRow |
       assigneeId: true,
       snoozedUntil: true,
       snoozedScore: true,
+      returned: true,
       revision: true,
     },
   });
+  return row && { ...row, returned: row.returned as AlertReturn | null };
 }
 
 /**

@@ -93,6 +93,7 @@ async function openOrReturn(tx: Transaction, sight: AlertSight, openKey: string)
       openKey,
       severity: sight.severity,
       status: returned ? back.kind : 'new',
+      returned: returned ? back.kind : null,
       openedAt: sight.at,
       lastSeenAt: sight.at,
       occurrenceCount: 0,
@@ -171,12 +172,23 @@ async function seeOpenAgain(tx: Transaction, id: bigint, sight: AlertSight) {
  */
 export async function settleAlert(
   tx: Transaction,
-  input: { sourceId: number; kind: string; field: string; at: Date; reason: Sentence },
+  input: {
+    sourceId: number;
+    kind: string;
+    field: string;
+    /** When the good pages were captured. */
+    at: Date;
+    /** Rules that read them; without, those of the alert. */
+    wrapperVersion?: number;
+    reason: Sentence;
+  },
 ): Promise<{ alertId: string } | null> {
   const openKey = openKeyOf(input.sourceId, input.kind, input.field);
   const open = await tx.alert.findUnique({ where: { openKey }, select: { id: true } });
   const alert = open && (await lockAlert(tx, open.id));
-  if (!alert?.openKey || !recovers(alert, input.at)) return null;
+  if (!alert?.openKey) return null;
+  const { at, wrapperVersion = alert.wrapperVersion } = input;
+  if (!recovers(alert, { at, wrapperVersion })) return null;
   const to = {
     ...alert,
     status: 'resolved' as const,

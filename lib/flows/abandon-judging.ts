@@ -6,6 +6,7 @@ import { lockSource, updateSource } from '../db/sources.ts';
 import { findWrapperInForce } from '../db/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
 import { judgeFailures } from './parts/judge-failures.ts';
+import { capturedAtOf } from './parts/judging.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
 
 /** A run whose judging threw so often is ended without it. */
@@ -42,6 +43,7 @@ export async function abandonJudging(
       revised: [],
       openAlerts,
       at,
+      capturedAt: capturedAtOf(run, at),
     };
     const counts = ofPresentRules ? await judgeFailures(judging, before) : before;
     const { suspicious, facts } = run;

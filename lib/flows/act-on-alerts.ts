@@ -2,12 +2,13 @@ import type { AlertAction } from '../core/alerts/life-cycle.ts';
 import { type AlertFilter, listAlertIds } from '../db/alert-list.ts';
 import { type AlertChanged, type AlertDeps, changeAlert } from './parts/change-alert.ts';
 import { falseAlarmChange } from './parts/false-alarm-change.ts';
+import { snoozeChange } from './parts/snooze-change.ts';
 import { undoAlertChange, undoable } from './parts/undo-alert-change.ts';
 
 export type ManyAction =
   | { kind: 'acknowledge' | 'resolve' | 'mark-false' }
   | { kind: 'assign'; assigneeId: number | null }
-  | { kind: 'snooze'; until: Date }
+  | { kind: 'snooze'; until: Date | 'worse' }
   /** Takes back what an earlier call did: alert → event. */
   | { kind: 'undo'; events: Record<string, string> };
 
@@ -22,7 +23,6 @@ export interface ManyDone {
 const names = {
   acknowledge: 'acknowledged',
   assign: 'assigned',
-  snooze: 'snoozed',
   resolve: 'resolved',
 } as const;
 
@@ -62,12 +62,13 @@ async function act(
       if (eventId === undefined) return { kind: 'refused', reason: 'nothing-to-undo' };
       return undoAlertChange(deps, { ...command, eventId }, undoable);
     }
+    case 'snooze':
+      return changeAlert(deps, command, snoozeChange(action.until));
     case 'mark-false':
       return changeAlert(deps, command, falseAlarmChange(deps, command.alertId));
     default: {
       const step: AlertAction = action;
       const detail: Record<string, string | number | null> = {};
-      if (action.kind === 'snooze') detail.until = action.until.toISOString();
       if (action.kind === 'assign') {
         const { assigneeId } = action;
         const user =

@@ -13,7 +13,7 @@ import { judgeEmpty } from './parts/judge-empty.ts';
 import { judgeFailures } from './parts/judge-failures.ts';
 import { judgeFields } from './parts/judge-fields.ts';
 import { judgeSilence } from './parts/judge-silence.ts';
-import type { Judging } from './parts/judging.ts';
+import { capturedAtOf, type Judging } from './parts/judging.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
 
 export type JudgedRun =
@@ -53,6 +53,7 @@ export async function judgeCollectedRun(
       revised: revised.filter(({ documentId }) => !fresh.has(documentId)),
       openAlerts: await listOpenAlerts(tx, source.id),
       at,
+      capturedAt: capturedAtOf(run, at),
     };
     const suspicious = await judgeDocuments(deps, judging, detector);
     const counts = judging.ofPresentRules ? await judgeWithoutStatistics(judging) : null;

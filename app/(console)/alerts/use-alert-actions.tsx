@@ -9,13 +9,14 @@ import { Kbd } from '@/components/layout/kbd.tsx';
 import { type CallFailure, call, reload } from '@/lib/api/client.ts';
 import type { AlertLine, AlertList, BulkAction } from '@/lib/api/contracts/alerts.ts';
 import * as contracts from '@/lib/api/contracts/alerts.ts';
+import { LONGEST_SNOOZE_DAYS } from '@/lib/core/alerts/life-cycle.ts';
 
 export type SingleAction =
   | { kind: 'acknowledge' | 'confirm' | 'reopen' }
   | { kind: 'resolve'; release: boolean }
   | { kind: 'mark-false'; documents: number }
   | { kind: 'assign'; assignee: { id: number; name: string } | null }
-  | { kind: 'snooze'; until: Date | null };
+  | { kind: 'snooze'; until: Date | 'worse' | null };
 
 type Which = { ids: string[] } | { filter: AlertFilterInput; expected: number };
 type AlertFilterInput = Parameters<
@@ -172,12 +173,19 @@ function optimistic(action: SingleAction): Partial<AlertLine> | null {
     case 'assign':
       return { status: action.assignee ? 'assigned' : 'acknowledged', assignee: action.assignee };
     case 'snooze':
-      return action.until
-        ? { status: 'snoozed', snoozedUntil: action.until.toISOString() }
-        : { status: 'new', snoozedUntil: null };
+      if (action.until === null) return { status: 'new', snoozedUntil: null };
+      return { status: 'snoozed', snoozedUntil: snoozeWords(action.until, longestSnooze()) };
     default:
       return null;
   }
+}
+
+function snoozeWords<Otherwise>(until: Date | 'worse', otherwise: Otherwise): string | Otherwise {
+  return until === 'worse' ? otherwise : until.toISOString();
+}
+
+function longestSnooze(): string {
+  return new Date(Date.now() + LONGEST_SNOOZE_DAYS * 86_400_000).toISOString();
 }
 
 function send(alert: AlertLine, action: SingleAction) {
@@ -202,7 +210,7 @@ function send(alert: AlertLine, action: SingleAction) {
     case 'snooze':
       return call(contracts.snoozeAlert, {
         params,
-        body: { revision, until: action.until?.toISOString() ?? null },
+        body: { revision, until: action.until && snoozeWords(action.until, 'worse' as const) },
       });
   }
 }

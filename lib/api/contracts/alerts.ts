@@ -233,8 +233,10 @@ function act<const P extends string, B extends z.ZodRawShape>(name: P, body: B) 
 
 export const acknowledgeAlert = act('acknowledge', {});
 export const assignAlert = act('assign', { assigneeId: id.nullable() });
-/** Until a time; null wakes it. */
-export const snoozeAlert = act('snooze', { until: instant.nullable() });
+/** A time, or no time and only until it is clearly worse. */
+const snoozeUntil = z.union([instant, z.literal('worse')]);
+/** Also before that time where it is clearly worse; null wakes it. */
+export const snoozeAlert = act('snooze', { until: snoozeUntil.nullable() });
 export const confirmAlert = act('confirm', {});
 /** `documents`: the extent that the person was shown. */
 export const markFalseAlarm = act('false-alarm', { documents: z.number().int().min(0).optional() });
@@ -270,7 +272,7 @@ export const actOnAlerts = endpoint({
     action: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('acknowledge') }),
       z.object({ kind: z.literal('assign'), assigneeId: id.nullable() }),
-      z.object({ kind: z.literal('snooze'), until: instant }),
+      z.object({ kind: z.literal('snooze'), until: snoozeUntil }),
       z.object({ kind: z.literal('resolve') }),
       z.object({ kind: z.literal('mark-false') }),
       z.object({ kind: z.literal('undo'), events: z.record(bigId, bigId) }),

@@ -25,12 +25,17 @@ export interface AlertState {
   snoozedUntil: Date | null;
   /** It returns before `snoozedUntil` when the score passes this. */
   snoozedScore: number | null;
+  /** How it came back, where it was opened by the return of a cause that had been resolved. It stays, whatever is done. */
+  returned: AlertReturn | null;
 }
+
+export type AlertReturn = Extract<AlertStatus, 'regressed' | 'flapping'>;
 
 export type AlertAction =
   | { kind: 'acknowledge' }
   | { kind: 'assign'; assigneeId: number | null }
-  | { kind: 'snooze'; until: Date }
+  /** `worse`: no sooner than it is clearly worse, though no longer than any snooze. */
+  | { kind: 'snooze'; until: Date | 'worse' }
   | { kind: 'wake' }
   | { kind: 'confirm' }
   | { kind: 'mark-false' }
@@ -46,6 +51,7 @@ export type Refusal =
   | 'nobody-assigned'
   | 'time-passed'
   | 'too-far'
+  | 'cannot-worsen'
   | 'not-snoozed'
   | 'already-confirmed'
   | 'closed'
@@ -74,6 +80,11 @@ export function wakingScore(score: number | null): number | null {
   return score === null ? null : Math.max(score * WORSE_FACTOR, score + WORSE_STEP);
 }
 
+/** Whether it can get worse in a way that wakes it: it has a score, or a severity above it. */
+export function canWorsen({ score, severity }: Pick<AlertState, 'score' | 'severity'>): boolean {
+  return score !== null || severity !== 'high';
+}
+
 /** Last moment at which a change made then can be undone. */
 export function undoUntil(changedAt: Date): Date {
   return new Date(changedAt.getTime() + UNDO_DAYS * DAY);
@@ -85,7 +96,8 @@ export function undoUntil(changedAt: Date): Date {
  *   new | regressed | flapping → acknowledged | assigned | snoozed → resolved | false_alarm
  *
  * Confirming is a mark beside the status: the failure is real, so its documents stay held. A snoozed alert keeps its
- * assignee and its confirmation; when it wakes it is `assigned` where it has an assignee, else `new`, for it wants a look.
+ * assignee and its confirmation; when it wakes it is `assigned` where it has an assignee, else it wants a look: `new`, or
+ * as it had come back, `regressed` or `flapping`.
  *
  * Undo gives back what the last change took; severity and score stay, for runs may have moved them since.
  *
@@ -119,7 +131,7 @@ export function step(state: AlertState, action: AlertAction, now: Date): Transit
 
 /** The status and snooze fields of an alert that returns from its snooze. */
 export function awake(state: AlertState): Partial<AlertState> {
-  return { ...notSnoozed, status: state.assigneeId === null ? 'new' : 'assigned' };
+  return { ...notSnoozed, status: unattended(state) };
 }
 
 const notSnoozed = { snoozedUntil: null, snoozedScore: null };
@@ -137,9 +149,12 @@ function assign(state: AlertState, assigneeId: number | null): Transition {
   return moved(state, { assigneeId, status: assigneeId === null ? 'acknowledged' : 'assigned' });
 }
 
-function snooze(state: AlertState, until: Date, now: Date): Transition {
+function snooze(state: AlertState, wanted: Date | 'worse', now: Date): Transition {
+  const longest = new Date(now.getTime() + LONGEST_SNOOZE_DAYS * DAY);
+  if (wanted === 'worse' && !canWorsen(state)) return refused('cannot-worsen');
+  const until = wanted === 'worse' ? longest : wanted;
   if (until <= now) return refused('time-passed');
-  if (until.getTime() - now.getTime() > LONGEST_SNOOZE_DAYS * DAY) return refused('too-far');
+  if (until > longest) return refused('too-far');
   return moved(state, { status: 'snoozed', snoozedUntil: until, snoozedScore: wakingScore(state.score) });
 }
 
@@ -154,7 +169,12 @@ function undo(state: AlertState, before: AlertState, changedAt: Date, now: Date)
 function reopen(state: AlertState): Transition {
   if (state.status === 'false_alarm') return refused('is-false-alarm');
   if (state.status !== 'resolved') return refused('not-closed');
-  return moved(state, { closedAt: null, status: state.assigneeId === null ? 'new' : 'assigned' });
+  return moved(state, { closedAt: null, status: unattended(state) });
+}
+
+/** Where an alert stands that somebody has to look at again. */
+function unattended(state: AlertState): AlertStatus {
+  return state.assigneeId === null ? (state.returned ?? 'new') : 'assigned';
 }
 
 /** Where an alert stands once somebody has taken notice of it. */

@@ -34,7 +34,7 @@ export interface SeenAlert extends AlertState {
  * over or when the cause is clearly worse: the score passed the mark, or the severity rose.
  *
  * A sight that is older than what the alert already knows (captured earlier, or by older rules) is counted and changes
- * nothing else, in whatever order the two arrive.
+ * nothing else, in whatever order the two arrive; of two of the same moment the higher score counts.
  */
 export function seeAgain(alert: SeenAlert, sight: Sight): { to: SeenAlert; woke: boolean } {
   if (isOlder(sight, alert)) return { to: alert, woke: false };
@@ -42,7 +42,7 @@ export function seeAgain(alert: SeenAlert, sight: Sight): { to: SeenAlert; woke:
   const seen = {
     ...alert,
     severity,
-    score: sight.score,
+    score: isAsOld(sight, alert) ? higher(alert.score, sight.score) : sight.score,
     lastSeenAt: sight.at,
     wrapperVersion: sight.wrapperVersion,
   };
@@ -73,15 +73,14 @@ export type Return =
 /**
  * @param closed the alerts of the same cause, in any order
  * @param versionInForce wrapper version that is in force now
- * @returns `late` where the sight was captured before the last alert was closed, or by rules that have been replaced
- *   since, or shortly after a false alarm from which the detector has not learned yet: it belongs to that alert and must
- *   not ring again
+ * @returns `late` where the sight was captured before the last alert was closed, or read by rules that are no longer
+ *   in force, or shortly after a false alarm from which the detector has not learned yet: it belongs to that alert and
+ *   must not ring again
  */
 export function whatReturn(closed: readonly ClosedAlert[], sight: Sight, versionInForce: number): Return {
   const last = closed.reduce<ClosedAlert | null>((a, b) => (a && a.closedAt >= b.closedAt ? a : b), null);
   if (!last) return { kind: 'new' };
-  const replaced = sight.wrapperVersion < versionInForce && sight.wrapperVersion <= last.wrapperVersion;
-  if (sight.at <= last.closedAt || replaced) return { kind: 'late' };
+  if (sight.at <= last.closedAt || sight.wrapperVersion < versionInForce) return { kind: 'late' };
   if (last.status === 'false_alarm') {
     const waits = sight.at.getTime() - last.closedAt.getTime() <= RETRAINING_MINUTES * MINUTE;
     return { kind: !last.learned && waits ? 'late' : 'new' };
@@ -96,12 +95,24 @@ export function whatReturn(closed: readonly ClosedAlert[], sight: Sight, version
 }
 
 /**
- * Whether a good run captured at `at` resolves the alert. Not when it is older than the last bad one; and a flapping
- * alert waits until the calm has lasted, or it would ring with every swing.
+ * Whether a good run resolves the alert. Not when it was captured before the last bad one, or read by older rules; and an
+ * alert that flaps waits until the calm has lasted, or it would ring with every swing, also once somebody has seen it.
  */
-export function recovers(alert: Pick<SeenAlert, 'status' | 'lastSeenAt'>, at: Date): boolean {
-  const calm = at.getTime() - alert.lastSeenAt.getTime();
-  return alert.status === 'flapping' ? calm >= FLAPPING_CALM_HOURS * HOUR : calm > 0;
+export function recovers(
+  alert: Pick<SeenAlert, 'returned' | 'lastSeenAt' | 'wrapperVersion'>,
+  good: { at: Date; wrapperVersion: number },
+): boolean {
+  if (good.wrapperVersion < alert.wrapperVersion) return false;
+  const calm = good.at.getTime() - alert.lastSeenAt.getTime();
+  return alert.returned === 'flapping' ? calm >= FLAPPING_CALM_HOURS * HOUR : calm > 0;
+}
+
+function isAsOld(sight: Sight, alert: SeenAlert): boolean {
+  return sight.wrapperVersion === alert.wrapperVersion && sight.at.getTime() === alert.lastSeenAt.getTime();
+}
+
+function higher(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
 function isOlder(sight: Sight, alert: SeenAlert): boolean {

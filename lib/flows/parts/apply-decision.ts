@@ -12,7 +12,7 @@ export async function applyDecision(
   judgement: RunJudgement,
   model: { id: number; version: number },
 ): Promise<void> {
-  const { tx, source, run, wrapper, at } = judging;
+  const { tx, source, run, wrapper, at, capturedAt } = judging;
   const { decision, check } = judgement;
   let alertId: string | null = null;
   if (decision.kind === 'alert') {
@@ -33,7 +33,7 @@ export async function applyDecision(
       } as object,
       documentIds: decision.affected,
       firstDocumentId: decision.firstDocument,
-      at,
+      at: capturedAt,
     });
     alertId = raised.alertId;
   }

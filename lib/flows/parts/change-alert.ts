@@ -104,6 +104,7 @@ function stateToJson(state: AlertState) {
     closedAt: state.closedAt?.toISOString() ?? null,
     snoozedUntil: state.snoozedUntil?.toISOString() ?? null,
     snoozedScore: state.snoozedScore,
+    returned: state.returned,
   };
 }
 
@@ -115,5 +116,6 @@ export function stateFromJson(json: unknown): AlertState {
     confirmedAt: date(stored.confirmedAt),
     closedAt: date(stored.closedAt),
     snoozedUntil: date(stored.snoozedUntil),
+    returned: stored.returned ?? null,
   };
 }

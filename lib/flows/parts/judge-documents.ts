@@ -115,7 +115,7 @@ async function learn(deps: { enqueue: Enqueue }, judging: Judging, ids: readonly
 
 /** Settles a drift whose cause is gone: right documents came under repaired rules, or for long enough under the same. */
 async function settleDrift(judging: Judging): Promise<void> {
-  const { tx, source, wrapper, openAlerts, at } = judging;
+  const { tx, source, wrapper, openAlerts, capturedAt } = judging;
   for (const alert of openAlerts.filter(({ kind }) => kind === 'drift')) {
     const repaired = alert.wrapperVersion < wrapper.version;
     const need = repaired ? recovered.repaired : recovered.byItself;
@@ -126,6 +126,7 @@ async function settleDrift(judging: Judging): Promise<void> {
     if (newest.length < need || right.length < need) continue;
     const code = repaired ? 'right-under-new-rules' : 'right-again';
     const reason = { code, params: { documents: need, version: wrapper.version } };
-    await settleAlert(tx, { sourceId: source.id, kind: 'drift', field: alert.field, at, reason });
+    const good = { at: capturedAt, wrapperVersion: wrapper.version };
+    await settleAlert(tx, { sourceId: source.id, kind: 'drift', field: alert.field, ...good, reason });
   }
 }

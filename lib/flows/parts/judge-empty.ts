@@ -17,7 +17,7 @@ const recovered = 3;
  * @returns length of the present row
  */
 export async function judgeEmpty(judging: Judging, before: number): Promise<number> {
-  const { tx, source, run, wrapper, documents, openAlerts, at } = judging;
+  const { tx, source, run, wrapper, documents, openAlerts, capturedAt } = judging;
   if (documents.length === 0) return before;
   const row = emptyRow(
     before,
@@ -45,14 +45,15 @@ export async function judgeEmpty(judging: Judging, before: number): Promise<numb
       evidence: { row, limit, usual: emptyEarlier, usualOf: earlier.length },
       documentIds: affected.map(({ id }) => String(id)),
       firstDocumentId: affected[0] ? String(affected[0].id) : null,
-      at,
+      at: capturedAt,
     });
   } else if (openAlerts.some(({ kind }) => kind === 'empty') && count(underRules.slice(0, recovered)) === 0) {
     const reason = {
       code: 'articles-have-text',
       params: { documents: Math.min(recovered, underRules.length) },
     };
-    await settleAlert(tx, { sourceId: source.id, kind: 'empty', field: 'body', at, reason });
+    const good = { at: capturedAt, wrapperVersion: wrapper.version };
+    await settleAlert(tx, { sourceId: source.id, kind: 'empty', field: 'body', ...good, reason });
   }
   return row;
 }

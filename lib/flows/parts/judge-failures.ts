@@ -15,7 +15,7 @@ const shownByOne: ReadonlySet<FailureKind> = new Set(['blocked', 'consent-wall',
  * @returns the counters after this run
  */
 export async function judgeFailures(judging: Judging, before: FailureCounts): Promise<FailureCounts> {
-  const { tx, source, run, wrapper, openAlerts, at } = judging;
+  const { tx, source, run, wrapper, openAlerts, capturedAt } = judging;
   const pages = await countPageOutcomes(tx, run.id);
   const { failure, place } = failureOf(run.outcome, pages);
   const { counts, reached, over } = countFailure(before, failure, place);
@@ -38,13 +38,14 @@ export async function judgeFailures(judging: Judging, before: FailureCounts): Pr
         pages: Object.fromEntries(pages),
       },
       documentIds: [],
-      at,
+      at: capturedAt,
     });
   }
   for (const alert of openAlerts) {
     if (!isFailureKind(alert.kind) || !over.includes(alert.kind)) continue;
     const reason = { code: 'run-was-good', params: { run: String(run.id) } };
-    await settleAlert(tx, { sourceId: source.id, kind: alert.kind, field: alert.field, at, reason });
+    const good = { at: capturedAt, wrapperVersion: wrapper.version };
+    await settleAlert(tx, { sourceId: source.id, kind: alert.kind, field: alert.field, ...good, reason });
   }
   return counts;
 }

@@ -106,7 +106,7 @@ async function follow(
   open: FieldAlert,
   { usual, withRule }: Evidence,
 ): Promise<void> {
-  const { tx, source, run, wrapper, at } = judging;
+  const { tx, source, run, wrapper, capturedAt } = judging;
   const { kind, field } = question.sign;
   const repaired = open.wrapperVersion < wrapper.version;
   const need = repaired ? recovered.repaired : recovered.byItself;
@@ -115,7 +115,8 @@ async function follow(
   if (isGone || isUsualAgain(sights, usual, need)) {
     const code = isGone ? 'rule-removed' : repaired ? 'right-under-new-rules' : 'right-again';
     const reason = { code, params: { documents: need, version: wrapper.version } };
-    await settleAlert(tx, { sourceId: source.id, kind, field, at, reason });
+    const good = { at: capturedAt, wrapperVersion: wrapper.version };
+    await settleAlert(tx, { sourceId: source.id, kind, field, ...good, reason });
     return;
   }
   const bad = question.asked.filter(({ row, sight }) => !sight.good && row.runId === run.id);
@@ -132,7 +133,7 @@ async function raise(
   usual: Share,
   now: Share,
 ): Promise<void> {
-  const { tx, source, run, wrapper, at } = judging;
+  const { tx, source, run, wrapper, capturedAt } = judging;
   const { kind, field, code } = sign;
   const without = bad.filter(({ row }) => finalValue(row, field) === null);
   const fromFeed = kind === 'missing' ? bad.length - without.length : 0;
@@ -169,7 +170,7 @@ async function raise(
     },
     documentIds: affected.map(({ row }) => String(row.id)),
     firstDocumentId: String((affected[0] ?? bad[0]!).row.id),
-    at,
+    at: capturedAt,
   });
 }
 

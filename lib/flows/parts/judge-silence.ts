@@ -11,12 +11,13 @@ const hour = 3_600_000;
 
 /** A source that can be read and has brought nothing new for much longer than it ever did: an alert of its own kind. */
 export async function judgeSilence(judging: Judging): Promise<void> {
-  const { tx, source, run, wrapper, openAlerts, at } = judging;
+  const { tx, source, run, wrapper, openAlerts, at, capturedAt } = judging;
   if (run.outcome !== null && isFailureKind(run.outcome)) return;
   if (run.fresh > 0) {
     if (!openAlerts.some(({ kind }) => kind === 'silent')) return;
     const reason = { code: 'new-documents', params: { documents: run.fresh } };
-    await settleAlert(tx, { sourceId: source.id, kind: 'silent', field: '', at, reason });
+    const good = { at: capturedAt, wrapperVersion: wrapper.version };
+    await settleAlert(tx, { sourceId: source.id, kind: 'silent', field: '', ...good, reason });
     return;
   }
   const times = (await listRecentDocuments(tx, source.id, arrivals)).map(({ arrivedAt }) =>
@@ -37,6 +38,6 @@ export async function judgeSilence(judging: Judging): Promise<void> {
     sentence: { code: 'silent', params: hours },
     evidence: { lastDocumentAt: new Date(last).toISOString(), limitMilliseconds: limit },
     documentIds: [],
-    at,
+    at: capturedAt,
   });
 }

@@ -19,7 +19,18 @@ export interface Judging {
   /** Publications that were known and that this run read otherwise, oldest first. */
   revised: readonly StoredMeasurement[];
   openAlerts: readonly OpenAlert[];
+  /** When it is judged. */
   at: Date;
+  /**
+   * When the last of its pages was captured: what alerts are compared by, for a run may wait long for its judging, and what
+   * was done about an alert meanwhile is younger than anything that the run saw.
+   */
+  capturedAt: Date;
+}
+
+/** A run's state changed last when its last page was settled. */
+export function capturedAtOf(run: Run, now: Date): Date {
+  return run.stateSince < now ? run.stateSince : now;
 }
 
 /** A document whose extraction brought no text. */

@@ -23,6 +23,7 @@ function alert(status: AlertStatus, more: Partial<AlertState> = {}): AlertState 
     closedAt: isOpen(status) ? null : now,
     snoozedUntil: status === 'snoozed' ? later : null,
     snoozedScore: status === 'snoozed' ? 3 : null,
+    returned: null,
     ...more,
   };
 }
@@ -150,6 +151,24 @@ describe('snoozing', () => {
       kind: 'refused',
       reason: 'too-far',
     });
+  });
+
+  it('until it is worse lasts as long as any snooze may, and is refused where nothing can get worse', () => {
+    const asleep = movedTo(alert('new', { score: 2 }), { kind: 'snooze', until: 'worse' });
+    expect(asleep).toMatchObject({ snoozedUntil: new Date('2027-02-25T10:00:00Z'), snoozedScore: 3 });
+    const blocked = alert('new', { score: null, severity: 'high' });
+    expect(step(blocked, { kind: 'snooze', until: 'worse' }, now)).toEqual({
+      kind: 'refused',
+      reason: 'cannot-worsen',
+    });
+    expect(
+      step(alert('new', { score: null, severity: 'low' }), { kind: 'snooze', until: 'worse' }, now).kind,
+    ).toBe('moved');
+  });
+
+  it.each(['regressed', 'flapping'] as const)('wakes as it had come back: %s', (returned) => {
+    const asleep = movedTo(alert(returned, { returned }), { kind: 'snooze', until: later });
+    expect(movedTo(asleep, { kind: 'wake' }, later).status).toBe(returned);
   });
 
   it('gives an alert back to its assignee', () => {

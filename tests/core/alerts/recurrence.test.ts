@@ -21,6 +21,7 @@ const open: SeenAlert = {
   closedAt: null,
   snoozedUntil: null,
   snoozedScore: null,
+  returned: null,
   lastSeenAt: start,
   wrapperVersion: 4,
 };
@@ -122,6 +123,13 @@ describe('a cause returns when no alert is open', () => {
     ['is late when captured before it was closed', [closed(2)], { at: hoursOn(1) }, 'late'],
     ['is late when captured at that very moment', [closed(1)], { at: hoursOn(1) }, 'late'],
     ['is late when rules found it that have been replaced', [closed(0)], { wrapperVersion: 4 }, 'late'],
+    [
+      'is late by replaced rules, also when they are newer than those of the closed alert',
+      [closed(0, { wrapperVersion: 3 })],
+      { wrapperVersion: 4 },
+      'late',
+    ],
+    ['by rules that have been replaced is new where nothing was closed', [], { wrapperVersion: 4 }, 'new'],
     ['counts when the rules in force found it', [closed(0)], { wrapperVersion: 5 }, 'regressed'],
   ])('%s', (title, past, more, expected) => {
     const inForce = title.includes('rules') ? 5 : 4;
@@ -130,15 +138,22 @@ describe('a cause returns when no alert is open', () => {
 });
 
 describe('a good run', () => {
+  const good = (hours: number, wrapperVersion = 4) => ({ at: hoursOn(hours), wrapperVersion });
+
   it('resolves when it was captured after the last bad one', () => {
-    expect(recovers(open, hoursOn(1))).toBe(true);
-    expect(recovers(open, start)).toBe(false);
-    expect(recovers(open, hoursOn(-1))).toBe(false);
+    expect(recovers(open, good(1))).toBe(true);
+    expect(recovers(open, good(0))).toBe(false);
+    expect(recovers(open, good(-1))).toBe(false);
   });
 
-  it('resolves a flapping alert only after six hours of calm', () => {
-    const flapping = { ...open, status: 'flapping' as const };
-    expect(recovers(flapping, hoursOn(5.9))).toBe(false);
-    expect(recovers(flapping, hoursOn(6))).toBe(true);
+  it('resolves nothing that newer rules have found', () => {
+    expect(recovers(open, good(1, 3))).toBe(false);
+    expect(recovers(open, good(1, 5))).toBe(true);
+  });
+
+  it('resolves a flapping alert only after six hours of calm, also when somebody has acknowledged it', () => {
+    const flapping = { ...open, returned: 'flapping' as const };
+    expect(recovers(flapping, good(5.9))).toBe(false);
+    expect(recovers(flapping, good(6))).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { IconBellZ } from '@tabler/icons-react';
 import { useFormatter } from 'next-intl';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import type { AlertLine } from '@/lib/api/contracts/alerts.ts';
+import { canWorsen } from '@/lib/core/alerts/life-cycle.ts';
 import { useAlertWords } from '../alert-words.tsx';
 import { useAlertActions } from '../use-alert-actions.tsx';
 import classes from './action-bar.module.css';
@@ -68,6 +69,11 @@ export function SnoozeMenu({ alert, small = false, opened, onChange }: ChoiceMen
             {t(`snooze.${name}`)}
           </Menu.Item>
         ))}
+        {canWorsen(alert) ? (
+          <Menu.Item onClick={() => void act(alert, { kind: 'snooze', until: 'worse' })}>
+            {t('snooze.worse')}
+          </Menu.Item>
+        ) : null}
         {alert.status === 'snoozed' ? (
           <>
             <Menu.Divider />

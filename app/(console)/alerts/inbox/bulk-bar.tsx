@@ -93,6 +93,7 @@ export function BulkBar({
                 {t(`snooze.${choice.name}`)}
               </Menu.Item>
             ))}
+            <Menu.Item onClick={() => act({ kind: 'snooze', until: 'worse' })}>{t('snooze.worse')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
         <Ask

@@ -9,7 +9,10 @@ export const POST = route({
   handler: async ({ db, user, body: { which, action } }) => {
     const result = await actOnAlerts(alertDeps(db), {
       which,
-      action: action.kind === 'snooze' ? { kind: 'snooze', until: new Date(action.until) } : action,
+      action:
+        action.kind === 'snooze'
+          ? { kind: 'snooze', until: action.until === 'worse' ? 'worse' : new Date(action.until) }
+          : action,
       userId: user.id,
       most: mostAtOnce,
     });

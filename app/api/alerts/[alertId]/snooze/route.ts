@@ -7,7 +7,7 @@ import { alertDeps } from '../../alert-deps.ts';
 export const POST = route({
   ...contract,
   handler: async ({ db, user, params, body: { until, revision } }) => {
-    const moment = until === null ? null : new Date(until);
+    const moment = until === null ? null : until === 'worse' ? ('worse' as const) : new Date(until);
     const command = { ...params, revision, until: moment, userId: user.id };
     return changeAnswer(await snoozeAlert(alertDeps(db), command));
   },

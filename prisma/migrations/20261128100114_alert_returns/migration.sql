@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "alert" ADD COLUMN     "returned" "alert_status";
+
