@@ -26,3 +26,28 @@ export async function insertCapture(tx: Transaction, capture: NewCapture): Promi
     returning id`;
   return rows[0]!.id;
 }
+
+/** A capture's facts, and what of its source decides how it is read. */
+export interface CaptureOfSource {
+  id: bigint;
+  sourceId: number;
+  url: string;
+  finalUrl: string;
+  fetchedAt: Date;
+  httpStatus: number;
+  contentType: string | null;
+  charset: string;
+  byteLength: number;
+  contentHash: string;
+  source: { locale: string; timeZone: string; settings: unknown };
+}
+
+export async function findCapture(db: Transaction, captureId: bigint): Promise<CaptureOfSource | null> {
+  const row = await db.capture.findUnique({
+    where: { id: captureId },
+    include: { source: { select: { locale: true, timeZone: true, settings: true } } },
+  });
+  if (!row) return null;
+  const { headers, charsetReason: _, pageType: __, ...facts } = row;
+  return { ...facts, contentType: (headers as Record<string, string>)['content-type'] ?? null };
+}

@@ -121,6 +121,11 @@ const sample = z.object({
   collectedAt: instant,
   text: z.string(),
   characters: z.number(),
+  author: z.string().nullable(),
+  publishedAt: instant.nullable(),
+  /** The stored page that it was read from, and the rules that read it. */
+  captureId: bigId.nullable(),
+  wrapperId: z.number().nullable(),
 });
 
 const changedNumber = z.object({ before: z.number().nullable(), after: z.number().nullable() });

@@ -50,6 +50,8 @@ export interface ArticleExtraction {
   canonicalUrl: string | null;
   /** One for each field, with or without a rule. */
   facts: Record<ArticleField, FieldFact>;
+  /** Nodes of the tree in which each field was found, outermost, ascending; of an attribute the element that has it. */
+  places: Record<ArticleField, number[]>;
 }
 
 export interface ArticleContext {
@@ -71,6 +73,7 @@ interface Page {
 interface Field<Value> {
   value: Value | null;
   fact: FieldFact;
+  places: number[];
 }
 
 /**
@@ -95,6 +98,7 @@ export function extractArticle(
     date: date.value,
     canonicalUrl: canonicalLink(tree, context.url),
     facts: { body: body.fact, title: title.fact, date: date.fact, author: author.fact },
+    places: { body: body.places, title: title.places, date: date.places, author: author.places },
   };
 }
 
@@ -104,7 +108,8 @@ function extractField<Value>(
   read: (value: XPathValue, exclude: (roots: readonly number[]) => number[]) => Value | null,
   charactersOf: (value: Value) => number,
 ): Field<Value> {
-  if (rule === undefined) return { value: null, fact: { alternative: null, matches: 0, characters: 0 } };
+  if (rule === undefined)
+    return { value: null, fact: { alternative: null, matches: 0, characters: 0 }, places: [] };
   let excludeError: RuleError | undefined;
   const exclude = (roots: readonly number[]): number[] => {
     const { nodes, error } = findExclusions(tree, roots, rule.exclude);
@@ -118,7 +123,7 @@ function extractField<Value>(
     characters: found === null ? 0 : charactersOf(found.result),
     ...(error === undefined ? {} : { error }),
   };
-  return { value: found?.result ?? null, fact };
+  return { value: found?.result ?? null, fact, places: found === null ? [] : placesOf(tree, found.value) };
 }
 
 /** The first alternative that gives text; if there is none, the first that finds anything, as of an article of pictures. */
@@ -189,6 +194,14 @@ function extractDate(page: Page, rule: FieldRule | undefined, context: ArticleCo
     );
   const readable = read(true);
   return readable.value === null ? read(false) : readable;
+}
+
+function placesOf(tree: HtmlTree, value: XPathValue): number[] {
+  if (value.kind !== 'nodes') return [];
+  return outermost(
+    tree,
+    value.nodes.map((node) => (node < tree.nodeCount ? node : tree.attributeOwner[node - tree.nodeCount]!)),
+  );
 }
 
 function treeNodes(tree: HtmlTree, value: XPathValue): number[] {

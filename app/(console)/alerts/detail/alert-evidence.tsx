@@ -14,6 +14,7 @@ import { AffectedDocuments } from './affected-documents.tsx';
 import { CriteriaSection } from './criteria-section.tsx';
 import classes from './detail.module.css';
 import { HistogramSection } from './histogram-section.tsx';
+import { PagesSection } from './pages-section.tsx';
 import { RetrainingTable } from './retraining-table.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { Samples } from './samples.tsx';
@@ -45,6 +46,7 @@ export function AlertEvidence({ alert }: { alert: AlertDetail }) {
       <CriteriaSection alert={alert} />
       <HistogramSection alert={alert} />
       <RunFacts alert={alert} />
+      <PagesSection alert={alert} />
       <Samples alert={alert} />
       <AffectedDocuments alert={alert} />
       <Activity alert={alert} />

@@ -1,7 +1,8 @@
 import { readAlert as contract } from '@/lib/api/contracts/alerts.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { readAlert, readSamples } from '@/lib/db/alert-detail.ts';
+import { readAlert } from '@/lib/db/alert-detail.ts';
+import { readSamples } from '@/lib/db/alert-samples.ts';
 import { explainRetraining } from '@/lib/flows/preview-false-alarm.ts';
 import { detailAnswer, retrainingAnswer } from '../alert-answer.ts';
 

@@ -1,0 +1,33 @@
+import { showFrame } from '@/lib/api/contracts/captures.ts';
+import { refuse } from '@/lib/api/errors.ts';
+import { route } from '@/lib/api/route.ts';
+import { processBlobs } from '@/lib/blobs/process-blobs.ts';
+import { framePolicy, pageFrame, sourceFrame } from '@/lib/core/page-view/page-frame.ts';
+import { showCapture } from '@/lib/flows/show-capture.ts';
+import { captureToShow } from '../../capture-to-show.ts';
+
+/** Captured pages are hostile: what is sent is inert by itself, and may do nothing by these headers wherever it is opened. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': framePolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-dns-prefetch-control': 'off',
+  'cache-control': 'private, no-store',
+};
+
+export const GET = route({
+  ...showFrame,
+  handler: async ({ db, params, query }) => {
+    const asked = captureToShow(params.captureId, query);
+    const shown = await showCapture({ db, blobs: processBlobs() }, asked);
+    if (shown.kind === 'not-found' || shown.kind === 'gone') return refuse('not-found');
+    const frame =
+      query.as === 'source' || shown.kind === 'too-complex'
+        ? sourceFrame(shown.source, query.theme)
+        : pageFrame(shown.tree, shown.marks, shown.capture.source.locale);
+    return new Response(frame.html, { headers });
+  },
+});
