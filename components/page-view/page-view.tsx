@@ -54,15 +54,18 @@ export function PageView(props: PageViewProps) {
           {text}
         </div>
       ) : addressOf ? (
-        <iframe
-          // A frame that is told another address keeps the old page in its history; a new one does not.
-          key={`${view}-${theme}`}
-          className={view === 'source' ? `${classes.frame} ${classes.source}` : classes.frame}
-          sandbox=""
-          referrerPolicy="no-referrer"
-          title={t(`${view}-of`, { name })}
-          src={`${addressOf(view, theme)}${view === 'page' ? `#${firstMarkId}` : ''}`}
-        />
+        <div className={classes.window}>
+          <iframe
+            // A frame that is told another address keeps the old page in its history; a new one does not.
+            key={`${view}-${theme}`}
+            className={classes.frame}
+            data-view={view}
+            sandbox=""
+            referrerPolicy="no-referrer"
+            title={t(`${view}-of`, { name })}
+            src={`${addressOf(view, theme)}${view === 'page' ? `#${firstMarkId}` : ''}`}
+          />
+        </div>
       ) : (
         <div className={classes.none}>{missing}</div>
       )}

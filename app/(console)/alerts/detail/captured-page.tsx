@@ -107,7 +107,7 @@ export function CapturedPage({ sample, good, view, before, field }: CapturedPage
 
 /** What the rules find on the page, the field in question first. */
 function Found({ read, field }: { read: CaptureReading; field: string }) {
-  const t = useTranslations('page-view');
+  const words = useTranslations('page-view');
   const { field: fieldName } = useAlertWords();
   const asked = read.fields.filter(
     (one) => one.alternative !== null || one.error !== null || one.field === field || one.field === 'body',
@@ -118,16 +118,16 @@ function Found({ read, field }: { read: CaptureReading; field: string }) {
       {ordered.map((one) => (
         <span key={one.field} className={one.alternative === null && one.field === field ? 'tone-bad' : ''}>
           {one.error
-            ? t(`error.${one.error}`, { field: fieldName(one.field) })
+            ? words(`error.${one.error}`, { field: fieldName(one.field) })
             : one.alternative === null
-              ? t('not-found', { field: fieldName(one.field) })
+              ? words('not-found', { field: fieldName(one.field) })
               : one.seen === 0
-                ? t('not-seen', { field: fieldName(one.field) })
-                : t('found', { field: fieldName(one.field), characters: one.characters })}
+                ? words('not-seen', { field: fieldName(one.field) })
+                : words('found', { field: fieldName(one.field), characters: one.characters })}
         </span>
       ))}
-      {read.lost > 0 ? <span className="tone-bad">{t('found-lost', { count: read.lost })}</span> : null}
-      {read.cut ? <span className="text-3">{t('cut')}</span> : null}
+      {read.lost > 0 ? <span className="tone-bad">{words('found-lost', { count: read.lost })}</span> : null}
+      {read.cut ? <span className="text-3">{words('cut')}</span> : null}
     </>
   );
 }
@@ -139,7 +139,7 @@ function Missing({
   reading: { data: CaptureReading | undefined; isError: boolean };
   captured: boolean;
 }) {
-  const t = useTranslations('page-view');
+  const words = useTranslations('page-view');
   const { data, isError } = reading;
   const why = !captured
     ? 'no-capture'
@@ -151,8 +151,8 @@ function Missing({
   if (why === null) return null;
   return (
     <>
-      <strong>{t(why)}</strong>
-      <span>{t(`${why}-means`)}</span>
+      <strong>{words(why)}</strong>
+      <span>{words(`${why}-means`)}</span>
     </>
   );
 }
