@@ -65,4 +65,5 @@ export const showFrame = endpoint({
     theme: z.enum(['light', 'dark']).default('light'),
   }),
   response: z.string(),
+  media: 'text/html',
 });

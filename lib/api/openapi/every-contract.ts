@@ -1,5 +1,6 @@
 import * as alerts from '../contracts/alerts.ts';
 import * as audit from '../contracts/audit.ts';
+import * as captures from '../contracts/captures.ts';
 import * as channels from '../contracts/channels.ts';
 import * as deliveries from '../contracts/deliveries.ts';
 import * as detector from '../contracts/detector.ts';
@@ -21,6 +22,7 @@ import type { Endpoint } from '../endpoint.ts';
 const files: Record<string, object> = {
   alerts,
   audit,
+  captures,
   channels,
   deliveries,
   detector,
