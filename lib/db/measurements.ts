@@ -34,10 +34,10 @@ export async function saveMeasurement(
       ${modelId}, ${vectorBits}, ${trainable})
     on conflict (document_id) do update set
       (page_size, text_size, paragraph_count, paragraph_variance, link_count, block_count, format_count, image_count,
-        other_count, sketch, model_id, vector_bits, criterion_bits, trainable) =
+        other_count, sketch, model_id, vector_bits, criterion_bits, counts, trainable) =
       (excluded.page_size, excluded.text_size, excluded.paragraph_count, excluded.paragraph_variance,
         excluded.link_count, excluded.block_count, excluded.format_count, excluded.image_count, excluded.other_count,
-        excluded.sketch, excluded.model_id, excluded.vector_bits, null, coalesce(excluded.trainable, m.trainable))`;
+        excluded.sketch, excluded.model_id, excluded.vector_bits, null, null, coalesce(excluded.trainable, m.trainable))`;
 }
 
 /** The fresh documents of a run, oldest first. */
@@ -108,14 +108,28 @@ export async function countTrainable(tx: Transaction, sourceId: number): Promise
 export async function saveVerdicts(
   tx: Transaction,
   modelId: number,
-  verdicts: readonly { id: string; vectorBits: number; criterionBits: number; suspicious: boolean }[],
+  verdicts: readonly {
+    id: string;
+    vectorBits: number;
+    criterionBits: number;
+    suspicious: boolean;
+    /** What was counted on the page, coded; null where nothing was. */
+    counts: Uint8Array | null;
+  }[],
 ): Promise<void> {
   if (verdicts.length === 0) return;
-  const json = JSON.stringify(verdicts);
+  const json = JSON.stringify(
+    verdicts.map(({ counts, ...verdict }) => ({
+      ...verdict,
+      counts: counts && Buffer.from(counts).toString('hex'),
+    })),
+  );
   await tx.$executeRaw`
     update measurement m
-    set model_id = ${modelId}, vector_bits = v."vectorBits", criterion_bits = v."criterionBits"
-    from json_to_recordset(${json}::json) as v (id bigint, "vectorBits" smallint, "criterionBits" smallint)
+    set model_id = ${modelId}, vector_bits = v."vectorBits", criterion_bits = v."criterionBits",
+      counts = decode(v.counts, 'hex')
+    from json_to_recordset(${json}::json)
+      as v (id bigint, "vectorBits" smallint, "criterionBits" smallint, counts text)
     where m.document_id = v.id`;
   await tx.$executeRaw`
     update document d set suspicious = v.suspicious

@@ -1,13 +1,13 @@
 import { rememberBlocks } from './blocks/block-counts.ts';
 import { copyMemory } from './blocks/block-memory.ts';
 import { bitsOf, evidenceOf, sequentialCriteria } from './blocks/evidence.ts';
-import { readDocument } from './blocks/read-document.ts';
+import { countPage, type PageCounts, readingOf } from './blocks/read-document.ts';
 import { copyVocabulary, learnTokens } from './blocks/vocabulary.ts';
 import { criteria } from './criterion.ts';
 import { decideByBlocks } from './decide/decide-by-blocks.ts';
 import { decideByChecks, keptDocuments } from './decide/decide-by-checks.ts';
 import type { CheckResult, Decision, JudgedDocument } from './decide/decision.ts';
-import type { ObservedDocument } from './observation.ts';
+import type { Observation, ObservedDocument } from './observation.ts';
 import { judgeDocument } from './operational/judge-document.ts';
 import type { Profile } from './profile/profile.ts';
 import { step } from './sequential-test.ts';
@@ -49,14 +49,22 @@ export function openSession(
     peaks: [],
   };
 
+  const countedOn = ({ sketch, counts }: Observation, ordinal: number): PageCounts | null => {
+    if (counts !== undefined) return counts;
+    if (blocks === null || sketch === null || work.memory === null || work.vocabulary === null) return null;
+    const counted = countPage(work.memory, work.vocabulary, blocks.constantBlocks, sketch);
+    rememberBlocks(work.memory, sketch, ordinal);
+    return counted;
+  };
+
   const judgeOne = ({ id, observation }: ObservedDocument): JudgedDocument => {
     const { features, sketch } = observation;
     const verdict = judgeDocument(profile, observation);
     const ordinal = ++work.ordinal;
     let criterionBits = 0;
-    if (blocks !== null && sketch !== null && work.memory !== null && work.vocabulary !== null) {
-      const reading = readDocument(work.memory, work.vocabulary, sketch, features);
-      const bits = bitsOf(blocks, reading, sketch);
+    const counts = countedOn(observation, ordinal);
+    if (blocks !== null && counts !== null) {
+      const bits = bitsOf(blocks, readingOf(counts, features));
       sequentialCriteria.forEach((code, i) => {
         const criterion = blocks.criteria[i]!;
         if (bits[i]) criterionBits |= 1 << criteria[code].bit;
@@ -68,7 +76,6 @@ export function openSession(
         );
         work.peaks[i] = Math.max(work.peaks[i]!, work.sequential[i]!.height);
       });
-      rememberBlocks(work.memory, sketch, ordinal);
     }
     work.recent.push({
       id,
@@ -81,7 +88,7 @@ export function openSession(
       tokens: sketch?.tokens ?? null,
     });
     const own = criterionBits & ~(1 << criteria['template-changed'].bit);
-    return { id, verdict, criterionBits, suspicious: verdict.suspicious || own !== 0 };
+    return { id, verdict, criterionBits, counts, suspicious: verdict.suspicious || own !== 0 };
   };
 
   return {

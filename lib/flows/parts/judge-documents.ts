@@ -1,3 +1,4 @@
+import { encodeCounts } from '../../core/detect/blocks/page-counts-codec.ts';
 import { judgeOwnedRun, type RunJudgement } from '../../core/detect/judge-run.ts';
 import { learningProgress } from '../../core/detect/learning-progress.ts';
 import { readSettings } from '../../core/detect/settings.ts';
@@ -99,8 +100,14 @@ function observedOf({ documentId, features, sketch }: StoredMeasurement) {
   return { id: String(documentId), observation: { features, sketch: sketch && decodeSketch(sketch) } };
 }
 
-function verdictOf({ id, verdict, criterionBits, suspicious }: RunJudgement['documents'][number]) {
-  return { id, vectorBits: verdict.vectorBits, criterionBits, suspicious };
+function verdictOf({ id, verdict, criterionBits, suspicious, counts }: RunJudgement['documents'][number]) {
+  return {
+    id,
+    vectorBits: verdict.vectorBits,
+    criterionBits,
+    suspicious,
+    counts: counts && encodeCounts(counts),
+  };
 }
 
 async function learn(deps: { enqueue: Enqueue }, judging: Judging, ids: readonly string[]): Promise<void> {

@@ -40,7 +40,15 @@ export function appendedIn(
   return null;
 }
 
-/** The smallest value when `exceptions` of them are left out; 0 for none. */
+/** The smallest value when `exceptions` of them are left out; 0 for none. One pass: only the smallest are kept in order. */
 function lowest(values: readonly number[], exceptions: number): number {
-  return [...values].sort((a, b) => a - b)[Math.min(exceptions, values.length - 1)] ?? 0;
+  const kept = Math.min(exceptions + 1, values.length);
+  const smallest = new Array<number>(kept).fill(Number.POSITIVE_INFINITY);
+  for (const value of values) {
+    if (kept === 0 || value >= smallest[kept - 1]!) continue;
+    let place = kept - 1;
+    for (; place > 0 && smallest[place - 1]! > value; place--) smallest[place] = smallest[place - 1]!;
+    smallest[place] = value;
+  }
+  return smallest.at(-1) ?? 0;
 }

@@ -1,6 +1,5 @@
-import type { PageSketch } from '../../features/sketch.ts';
 import type { BlocksProfile, SequentialProfile } from '../profile/profile.ts';
-import { constantShare, type DocumentReading } from './read-document.ts';
+import type { DocumentReading } from './read-document.ts';
 
 /** The criteria with a cumulative sum, in the order of `BlocksProfile.criteria`. */
 export const sequentialCriteria = [
@@ -29,11 +28,11 @@ export const templateCut = 0.8;
 /** Null: the document says nothing. */
 export type Bit = boolean | null;
 
-/** Per sequential criterion, what a document says. `sketch` null: nothing of the template. O(blocks). */
-export function bitsOf(profile: BlocksProfile, reading: DocumentReading, sketch: PageSketch | null): Bit[] {
+/** Per sequential criterion, what a document says. O(1). */
+export function bitsOf(profile: BlocksProfile, reading: DocumentReading): Bit[] {
   return profile.criteria.map((criterion, i) => {
     if (criterion.cut === null) return null;
-    return bitOf[sequentialCriteria[i]!](profile, criterion.cut, reading, sketch);
+    return bitOf[sequentialCriteria[i]!](profile, criterion.cut, reading);
   });
 }
 
@@ -64,35 +63,31 @@ function leftOutFrom({ novelOutside, novelInside }: BlocksProfile): number {
 }
 
 /** The page still has its usual template; with another one, blocks that repeat inside say nothing. */
-function templateHolds(profile: BlocksProfile, sketch: PageSketch | null): boolean {
-  const share = sketch === null ? null : constantShare(profile.constantBlocks, sketch);
-  return share === null || share >= templateCut;
+function templateHolds({ constantShare }: DocumentReading): boolean {
+  return constantShare === null || constantShare >= templateCut;
 }
 
 const bitOf: Record<
   SequentialCriterion,
-  (profile: BlocksProfile, cut: number, reading: DocumentReading, sketch: PageSketch | null) => Bit
+  (profile: BlocksProfile, cut: number, reading: DocumentReading) => Bit
 > = {
   'left-out': (profile, cut, { leftOut, counts, empty }) => {
     const more = counts.novelOutside > leftOutFrom(profile);
     if (empty && !more) return null;
     return more && leftOut > cut && counts.novelInside < profile.novelInside.median;
   },
-  'template-inside': (profile, cut, reading, sketch) => {
+  'template-inside': (profile, cut, reading) => {
     const { repeatedInside, movedInside } = reading.counts;
     const template = profile.repeatedOutside.median;
     const taken =
       reading.templateInside > cut &&
       repeatedInside > profile.repeatedInside.high + Math.max(leastTemplate, templateShare * template) &&
-      templateHolds(profile, sketch);
+      templateHolds(reading);
     const moved =
       reading.movedShare >= movedShare && movedInside >= Math.max(leastMoved, movedShare * template);
     return taken || moved;
   },
   'foreign-text': (_, cut, { familiarity }) => (familiarity === null ? null : familiarity < cut),
   'empty-text': (_, __, { empty }) => empty,
-  'template-changed': (profile, cut, _, sketch) => {
-    const share = sketch === null ? null : constantShare(profile.constantBlocks, sketch);
-    return share === null ? null : share < cut;
-  },
+  'template-changed': (_, cut, { constantShare }) => (constantShare === null ? null : constantShare < cut),
 };

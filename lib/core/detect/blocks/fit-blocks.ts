@@ -1,3 +1,4 @@
+import type { Features } from '../../features/features.ts';
 import type { PageSketch } from '../../features/sketch.ts';
 import { quantile } from '../../stats/quantile.ts';
 import type { Observation } from '../observation.ts';
@@ -10,9 +11,11 @@ import { type BlockMemory, emptyMemory } from './block-memory.ts';
 import { type Bit, bitsOf, evidenceOf, sequentialCriteria, templateCut } from './evidence.ts';
 import {
   constantBlocksOf,
-  constantShare,
+  countConstant,
+  countPage,
   type DocumentReading,
-  readDocument,
+  type PageCounts,
+  readingOf,
   templatePages,
 } from './read-document.ts';
 import { emptyVocabulary, learnTokens, type Vocabulary } from './vocabulary.ts';
@@ -28,10 +31,8 @@ export interface FittedBlocks {
   ordinal: number;
 }
 
-interface ReadDocument {
-  reading: DocumentReading;
-  sketch: PageSketch;
-}
+/** The constant blocks are known at the end only. */
+const notYet = new Uint32Array();
 
 /**
  * Trains the block criteria: goes through the documents in order, reads each before it is remembered (out of sample), and
@@ -43,21 +44,25 @@ export function fitBlocks(
 ): FittedBlocks | null {
   const memory = emptyMemory();
   const vocabulary = emptyVocabulary();
-  const read: ReadDocument[] = [];
+  const counted: { counts: PageCounts; features: Features; sketch: PageSketch }[] = [];
   const sketches: PageSketch[] = [];
   for (const observation of observations) {
     const { sketch, features } = observation;
     if (sketch === null) continue;
     sketches.push(sketch);
     if (sketches.length > warmUp) {
-      read.push({ reading: readDocument(memory, vocabulary, sketch, features), sketch });
+      counted.push({ counts: countPage(memory, vocabulary, notYet, sketch), features, sketch });
     }
     rememberBlocks(memory, sketch, sketches.length);
     learnTokens(vocabulary, sketch.tokens, sketches.length);
   }
   if (sketches.length === 0) return null;
-  const usual = (of: (reading: DocumentReading) => number): UsualAmount =>
-    amount(read.map(({ reading }) => of(reading)));
+  const constantBlocks = constantBlocksOf(sketches);
+  const read = counted.map(({ counts, features, sketch }) => {
+    const constantFound = countConstant(constantBlocks, sketch);
+    return readingOf({ ...counts, constantOf: constantBlocks.length, constantFound }, features);
+  });
+  const usual = (of: (reading: DocumentReading) => number): UsualAmount => amount(read.map(of));
   const amounts: BlocksProfile = {
     readings: read.length,
     novelInside: usual(({ counts }) => counts.novelInside),
@@ -65,11 +70,11 @@ export function fitBlocks(
     repeatedInside: usual(({ counts }) => counts.repeatedInside),
     repeatedOutside: usual(({ counts }) => counts.repeatedOutside),
     criteria: [],
-    constantBlocks: constantBlocksOf(sketches),
+    constantBlocks,
     appended: fitAppended(observations.map(({ features }) => features)),
   };
-  const withCuts = { ...amounts, criteria: cutsOf(read, amounts.constantBlocks) };
-  const bits = read.map(({ reading, sketch }) => bitsOf(withCuts, reading, sketch));
+  const withCuts = { ...amounts, criteria: cutsOf(read) };
+  const bits = read.map((reading) => bitsOf(withCuts, reading));
   const criteria = withCuts.criteria.map((criterion, i) => {
     const said = bits.map((each) => each[i] ?? null).slice(saidFrom(criterion.code, bits.length));
     return withHeight({ ...criterion, rate: rateOf(criterion.code, said) }, said, bits.length, settings);
@@ -93,16 +98,12 @@ const leastReadings = 15;
 /** Familiarity grows with the vocabulary: only the later readings say what is usual now. */
 const mature = (readings: number): number => Math.floor(readings * 0.4);
 
-function cutsOf(read: readonly ReadDocument[], constantBlocks: Uint32Array): SequentialProfile[] {
+function cutsOf(read: readonly DocumentReading[]): SequentialProfile[] {
   const enough = read.length >= leastReadings;
-  const leftOut = read.map(({ reading }) => reading.leftOut);
-  const inside = read.map(({ reading }) => reading.templateInside);
-  const familiar = read
-    .slice(mature(read.length))
-    .flatMap(({ reading }) => (reading.familiarity === null ? [] : [reading.familiarity]));
-  const shares = read
-    .slice(-templatePages)
-    .flatMap(({ sketch }) => constantShare(constantBlocks, sketch) ?? []);
+  const leftOut = read.map(({ leftOut }) => leftOut);
+  const inside = read.map(({ templateInside }) => templateInside);
+  const familiar = read.slice(mature(read.length)).flatMap(({ familiarity }) => familiarity ?? []);
+  const shares = read.slice(-templatePages).flatMap(({ constantShare }) => constantShare ?? []);
   const cut: Record<(typeof sequentialCriteria)[number], [number[], number | null]> = {
     'left-out': [leftOut, Math.max(quantile(leftOut, 0.9), 0)],
     'template-inside': [inside, Math.max(quantile(inside, 0.95), Math.log(3))],
@@ -121,6 +122,7 @@ function cutsOf(read: readonly ReadDocument[], constantBlocks: Uint32Array): Seq
       cut: enough ? at : null,
       rate: 0,
       height: 0,
+      climbed: 0,
     };
   });
 }
@@ -137,23 +139,33 @@ function rateOf(code: SequentialProfile['code'], bits: readonly Bit[]): number {
   return code === 'empty-text' ? Math.min(0.9, rate * 3) : rate;
 }
 
-/**
- * The height at which each cumulative sum fires: the wanted calm, more for a young source, and more where the source's own
- * past already climbed: no source may alarm on what it was trained on.
- */
 function withHeight(
   criterion: SequentialProfile,
   bits: readonly Bit[],
   readings: number,
   settings: DetectorSettings,
 ): SequentialProfile {
-  const young = Math.max(1, Math.min(1.5, 1 + (60 - readings) / 60));
-  const slow = criterion.code === 'empty-text' ? 2 : 1;
   let state = atRest;
-  let highest = 0;
+  let climbed = 0;
   bits.forEach((each, i) => {
     state = step(state, evidenceOf(criterion, each), i + 1, Number.POSITIVE_INFINITY);
-    highest = Math.max(highest, state.height);
+    climbed = Math.max(climbed, state.height);
   });
-  return { ...criterion, height: Math.max(settings.calm * young * slow, highest + settings.calm / 2) };
+  const { code } = criterion;
+  return { ...criterion, climbed, height: alarmHeight(code, climbed, readings, settings.calm) };
+}
+
+/**
+ * The height at which a cumulative sum fires: the wanted calm, more for a young source, and more where the source's own
+ * past already climbed: no source may alarm on what it was trained on. O(1).
+ */
+export function alarmHeight(
+  code: SequentialProfile['code'],
+  climbed: number,
+  readings: number,
+  calm: number,
+): number {
+  const young = Math.max(1, Math.min(1.5, 1 + (60 - readings) / 60));
+  const slow = code === 'empty-text' ? 2 : 1;
+  return Math.max(calm * young * slow, climbed + calm / 2);
 }

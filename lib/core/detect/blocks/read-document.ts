@@ -4,9 +4,19 @@ import { type BlockCounts, countBlocks } from './block-counts.ts';
 import type { BlockMemory } from './block-memory.ts';
 import { knownTokens, type Vocabulary } from './vocabulary.ts';
 
+/** What is counted on one page before it is remembered: whole numbers, from which all readings follow. */
+export interface PageCounts extends BlockCounts {
+  /** Distinct tokens of the text, and those of them that the source had used before; the latter 0 below ten tokens. */
+  tokens: number;
+  known: number;
+  /** Constant blocks of the profile, and those of them that are on the page. */
+  constantOf: number;
+  constantFound: number;
+}
+
 /** What the block criteria read from one document, before it is remembered. */
 export interface DocumentReading {
-  counts: BlockCounts;
+  counts: PageCounts;
   /** ln((novel outside + C) / (novel inside + C)): text left out. */
   leftOut: number;
   /** ln((repeated inside + C) / (repeated outside + C)): template taken in. */
@@ -15,6 +25,8 @@ export interface DocumentReading {
   movedShare: number;
   /** logit((known + 1.8) / (tokens + 3)): low where the words are foreign to the source; null for fewer than ten tokens. */
   familiarity: number | null;
+  /** Share of the constant blocks that are on the page, 0–1; null when there are none to speak of. */
+  constantShare: number | null;
   /** No text was extracted. */
   empty: boolean;
 }
@@ -23,16 +35,26 @@ export interface DocumentReading {
 const ballast = 20;
 const leastTokens = 10;
 
-/** O(blocks + tokens). */
-export function readDocument(
+/** Counts against the memory as it is. `constantBlocks`: those of the profile, all different. O(blocks + tokens). */
+export function countPage(
   memory: BlockMemory,
   vocabulary: Vocabulary,
+  constantBlocks: Uint32Array,
   sketch: PageSketch,
-  features: Features,
-): DocumentReading {
-  const counts = countBlocks(memory, sketch);
+): PageCounts {
   const tokens = sketch.tokens.length;
-  const known = tokens >= leastTokens ? knownTokens(vocabulary, sketch.tokens) : 0;
+  return {
+    ...countBlocks(memory, sketch),
+    tokens,
+    known: tokens >= leastTokens ? knownTokens(vocabulary, sketch.tokens) : 0,
+    constantOf: constantBlocks.length,
+    constantFound: countConstant(constantBlocks, sketch),
+  };
+}
+
+/** O(1). */
+export function readingOf(counts: PageCounts, features: Features): DocumentReading {
+  const { tokens, known, constantOf, constantFound } = counts;
   const outer = counts.movedInside + counts.stayedOutside;
   return {
     counts,
@@ -40,13 +62,14 @@ export function readDocument(
     templateInside: Math.log((counts.repeatedInside + ballast) / (counts.repeatedOutside + ballast)),
     movedShare: outer > 0 ? counts.movedInside / outer : 0,
     familiarity: tokens >= leastTokens ? Math.log((known + 1.8) / (tokens - known + 1.2)) : null,
+    constantShare: constantOf === 0 ? null : constantFound / constantOf,
     empty: !(features.textSize > 0) && counts.novelInside + counts.repeatedInside === 0,
   };
 }
 
-/** Share of the constant blocks, all different, that are on the page; null when there are none to speak of. O(blocks). */
-export function constantShare(constantBlocks: Uint32Array, sketch: PageSketch): number | null {
-  if (constantBlocks.length === 0) return null;
+/** How many of the constant blocks are on the page. O(blocks). */
+export function countConstant(constantBlocks: Uint32Array, sketch: PageSketch): number {
+  if (constantBlocks.length === 0) return 0;
   const { blockHashes } = sketch;
   const places = placesOf(constantBlocks);
   const found = new Uint8Array(constantBlocks.length);
@@ -56,7 +79,7 @@ export function constantShare(constantBlocks: Uint32Array, sketch: PageSketch): 
   }
   let count = 0;
   for (let i = 0; i < found.length; i++) count += found[i]!;
-  return count / constantBlocks.length;
+  return count;
 }
 
 /** An open-addressing table over the constant blocks of a profile, made once for each: place + 1 in the list, 0 is free. */

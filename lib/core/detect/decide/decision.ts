@@ -1,3 +1,5 @@
+import type { PageCounts } from '../blocks/read-document.ts';
+
 /** How probable a failure is, as a deferred check found it. */
 export type Verdict = 'low' | 'medium' | 'high';
 
@@ -68,6 +70,8 @@ export interface JudgedDocument {
   verdict: DocumentVerdict;
   /** Bits of criterion.ts, lowest first: left out, template inside, foreign text, appended, empty, template changed. */
   criterionBits: number;
+  /** What was counted on the page, from which it can be judged again; null where nothing was known of it. */
+  counts: PageCounts | null;
   /** Flagged by the operational detector or by a criterion of its own. */
   suspicious: boolean;
 }

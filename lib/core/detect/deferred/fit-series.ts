@@ -29,11 +29,11 @@ export function fitSeriesOf(
   const { scale, nodeSpacing, thresholdFit, leaveWindowOut } = settings;
   const n = columns[0]!.length;
   const at = nodeSizes(n, nodeSpacing);
-  const threshold = (K: (size: number) => number) => {
-    const nodes = at.map((size) => ({ size, D: K(size) }));
-    const heldFrom = thresholdFit === 'non-negative' ? (nodes.at(-1)?.size ?? null) : null;
-    return { nodes, ...fitThreshold(nodes, thresholdFit), heldFrom };
-  };
+  const threshold = (K: (size: number) => number) =>
+    thresholdOf(
+      at.map((size) => ({ size, D: K(size) })),
+      thresholdFit,
+    );
   const logs = smoothedLogs(n);
   const fitted: SeriesProfile[] = sizes.map((code, f) => {
     const values = columns[f]!;
@@ -59,6 +59,15 @@ export function fitSeriesOf(
     ...threshold((size) => largestTagDivergence(tags, size, leaveWindowOut)),
   });
   return fitted;
+}
+
+/** The threshold function over its nodes, held beyond the largest where it may only fall. O(nodes). */
+export function thresholdOf(
+  nodes: SeriesProfile['nodes'],
+  fit: DetectorSettings['thresholdFit'],
+): Pick<SeriesProfile, 'nodes' | 'coefficients' | 'shift' | 'heldFrom'> {
+  const heldFrom = fit === 'non-negative' ? (nodes.at(-1)?.size ?? null) : null;
+  return { nodes, ...fitThreshold(nodes, fit), heldFrom };
 }
 
 function rowsOf(columns: readonly Float64Array[]): Float64Array {

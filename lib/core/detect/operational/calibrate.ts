@@ -18,12 +18,15 @@ export interface Calibration {
   falsePositives: number;
 }
 
+/** The margins that held-out documents would have needed, seven a document and ascending; and shortened to their first paragraph. */
+export interface HeldOutMargins {
+  right: readonly Float64Array[];
+  shortened: readonly Float64Array[];
+}
+
 /**
- * Margin and kMin for a wanted share of right documents flagged, by cross-validation at this very training size: boxes are
- * drawn from the other folds (consecutive documents, as the future is no random sample), and each held-out document says
- * which margin it would have needed. Of the pairs that keep the wanted rate the one is taken that flags most of the
- * documents shortened to their first paragraph. A given margin or kMin is kept. Fewer than ten documents: nothing can be
- * held out, margin 1 and kMin 4. Deterministic under the seed.
+ * Margin and kMin for a wanted share of right documents flagged, by cross-validation at this very training size.
+ * Deterministic under the seed. O(n·k).
  */
 export function calibrate(
   columns: readonly Float64Array[],
@@ -34,9 +37,24 @@ export function calibrate(
   seed: number,
   fixed: { margin: number | null; kMin: number | null },
 ): Calibration {
+  return chooseMargin(holdOut(columns, scale, spreads, clusters, seed), wanted, fixed);
+}
+
+/**
+ * The costly half, which knows nothing of what is wanted: boxes are drawn from the other folds (consecutive documents, as the
+ * future is no random sample), and each held-out document says which margin it would have needed. Null for fewer than ten
+ * documents: nothing can be held out. O(n·k).
+ */
+export function holdOut(
+  columns: readonly Float64Array[],
+  scale: Scale,
+  spreads: ArrayLike<number>,
+  clusters: number,
+  seed: number,
+): HeldOutMargins | null {
   const count = columns[0]!.length;
-  if (count < 10) return { margin: fixed.margin ?? 1, kMin: fixed.kMin ?? 4, falsePositives: wanted };
-  const held: Float64Array[] = [];
+  if (count < 10) return null;
+  const right: Float64Array[] = [];
   const shortened: Float64Array[] = [];
   const size = Math.min(Math.ceil(count / folds), mostHeldOut);
   const rounds = size * folds >= count ? folds : 1;
@@ -53,16 +71,29 @@ export function calibrate(
     const row = new Float64Array(columns.length);
     for (let i = from; i < to; i++) {
       for (let f = 0; f < row.length; f++) row[f] = columns[f]![i]!;
-      held.push(neededMargins(vectors, row, spreads));
+      right.push(neededMargins(vectors, row, spreads));
       shortened.push(neededMargins(vectors, firstParagraphOnly(row, scale), spreads));
     }
   }
+  return { right, shortened };
+}
+
+/**
+ * The cheap half: of the pairs that keep the wanted rate the one is taken that flags most of the shortened documents. A given
+ * margin or kMin is kept. Without held-out documents margin 1 and kMin 4. O(n log n).
+ */
+export function chooseMargin(
+  held: HeldOutMargins | null,
+  wanted: number,
+  fixed: { margin: number | null; kMin: number | null },
+): Calibration {
+  if (held === null) return { margin: fixed.margin ?? 1, kMin: fixed.kMin ?? 4, falsePositives: wanted };
   let best: (Calibration & { found: number }) | null = null;
   for (const kMin of fixed.kMin === null ? [7, 6, 5, 4] : [fixed.kMin]) {
-    const needed = Float64Array.from(held, (margins) => margins[kMin - 1]!).sort();
+    const needed = Float64Array.from(held.right, (margins) => margins[kMin - 1]!).sort();
     const margin = fixed.margin ?? marginFor(needed, wanted);
     const falsePositives = needed.filter((each) => each > margin).length / needed.length;
-    const found = shortened.filter((margins) => margins[kMin - 1]! > margin).length;
+    const found = held.shortened.filter((margins) => margins[kMin - 1]! > margin).length;
     if (best === null || found > best.found) best = { margin, kMin, falsePositives, found };
   }
   return { margin: best!.margin, kMin: best!.kMin, falsePositives: best!.falsePositives };

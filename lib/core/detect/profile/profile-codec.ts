@@ -1,5 +1,5 @@
 import { readSettings } from '../settings.ts';
-import type { Profile } from './profile.ts';
+import type { Profile, SequentialProfile } from './profile.ts';
 
 /** JSON of a profile; numbers in typed arrays become lists. Infinite box borders do not occur: empty clusters have no box. */
 export function encodeProfile(profile: Profile): unknown {
@@ -36,8 +36,20 @@ export function decodeProfile(json: unknown): Profile {
       ...series,
       coefficients: series.coefficients.map((value) => value ?? Number.POSITIVE_INFINITY),
     })),
-    blocks: blocks && { ...blocks, constantBlocks: Uint32Array.from(blocks.constantBlocks) },
+    blocks: blocks && {
+      ...blocks,
+      constantBlocks: Uint32Array.from(blocks.constantBlocks),
+      criteria: blocks.criteria.map((each) => ({
+        ...each,
+        climbed: each.climbed ?? climbedOf(each, stored),
+      })),
+    },
   };
+}
+
+/** Profiles of before it was kept: as high as the alarm's height tells. */
+function climbedOf({ height }: SequentialProfile, { settings }: Profile): number {
+  return Math.max(0, height - readSettings(settings).calm / 2);
 }
 
 /** JSON knows no infinity; a threshold that nothing crosses is stored as null. */

@@ -86,6 +86,8 @@ export interface SequentialProfile {
   rate: number;
   /** Height of the cumulative sum at which the criterion has fired. */
   height: number;
+  /** Highest that the sum stood in training. */
+  climbed: number;
 }
 
 /** A trained detector: immutable, versioned by whoever stores it. */

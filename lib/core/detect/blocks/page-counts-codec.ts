@@ -1,0 +1,36 @@
+import { ByteReader, ByteWriter } from '../../bytes/byte-stream.ts';
+import type { PageCounts } from './read-document.ts';
+
+const order = [
+  'novelInside',
+  'novelOutside',
+  'repeatedInside',
+  'repeatedOutside',
+  'movedInside',
+  'stayedOutside',
+  'tokens',
+  'known',
+  'constantOf',
+  'constantFound',
+] as const satisfies readonly (keyof PageCounts)[];
+
+/** Ten whole numbers ≥ 0, about 14 bytes a page. O(1). */
+export function writeCounts(out: ByteWriter, counts: PageCounts): void {
+  for (const name of order) out.whole(counts[name]);
+}
+
+/** @throws {RangeError} where the bytes end too early. */
+export function readCounts(input: ByteReader): PageCounts {
+  return Object.fromEntries(order.map((name) => [name, input.whole()])) as unknown as PageCounts;
+}
+
+export function encodeCounts(counts: PageCounts): Uint8Array {
+  const out = new ByteWriter();
+  writeCounts(out, counts);
+  return out.finish();
+}
+
+/** @throws {RangeError} as `readCounts`. */
+export function decodeCounts(bytes: Uint8Array): PageCounts {
+  return readCounts(new ByteReader(bytes));
+}
