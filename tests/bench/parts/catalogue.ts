@@ -13,6 +13,7 @@ export const parts = {
   'slow-inputs': async () => (await import('./slow-inputs.ts')).slowParsing,
   xpath: async () => (await import('./xpath.ts')).xpath,
   'xpath-limits': async () => (await import('./xpath.ts')).xpathLimits,
+  locators: async () => (await import('./locators.ts')).locators,
   collection: async () => (await import('./collection.ts')).collection,
   api: async () => (await import('./api.ts')).api,
   screens: async () => (await import('./screens.ts')).screens,

@@ -1,0 +1,101 @@
+import type { HtmlTree } from '../dom/html-tree.ts';
+import { textOf } from './agreement.ts';
+import type { Candidate } from './locate.ts';
+import { PageMatches } from './page-matches.ts';
+
+/** A stored page of the source, on which a candidate is tried. */
+export interface EvidencePage {
+  tree: HtmlTree;
+  /** What the field is known to be on this page (by the feed, or by the rule in force); null where nothing is known. */
+  known: string | null;
+}
+
+export interface Evidence {
+  pages: number;
+  /** Pages on which it finds nothing, exactly one element, several. */
+  none: number;
+  one: number;
+  several: number;
+  /** Of the pages with a known value: how many, and the mean agreement with it, 0 to 1. */
+  compared: number;
+  agreement: number;
+  /** The same text on every page of at least three: a part of the frame, not of the publication. */
+  identical: boolean;
+}
+
+export interface RankedCandidate extends Candidate {
+  evidence: Evidence;
+  /** Brittleness and what the evidence says against it, together; the least is the best. */
+  cost: number;
+}
+
+/** What the whole of the pages speaking against a candidate costs, beside a brittleness of 1 to 30. */
+const NONE = 40;
+/** One page that speaks against a candidate says more than its share: what is right on all pages goes before it. */
+const FIRST_OFFENCE = 5;
+const SEVERAL = 25;
+const DISAGREES = 60;
+const IDENTICAL = 40;
+const leastForIdentical = 3;
+
+/**
+ * Candidates tried on stored pages and ordered by what they find there: how often just one element, and how well its text
+ * agrees with what is known. `multiple` says that several matches are as good as one (paragraphs, list entries).
+ * O(candidates · pages · cost of an expression).
+ *
+ * @param agree similarity of a found and a known text, 0 to 1
+ */
+export function weighEvidence(
+  candidates: readonly Candidate[],
+  pages: readonly EvidencePage[],
+  agree: (found: string, known: string) => number,
+  { multiple = false } = {},
+): RankedCandidate[] {
+  const matches = pages.map(({ tree }) => new PageMatches(tree, 0));
+  return candidates
+    .map((candidate) => {
+      const evidence = evidenceOf(candidate.expression, pages, matches, agree);
+      return { ...candidate, evidence, cost: candidate.brittleness + costOf(evidence, multiple) };
+    })
+    .sort((a, b) => a.cost - b.cost || a.expression.length - b.expression.length);
+}
+
+function evidenceOf(
+  expression: string,
+  pages: readonly EvidencePage[],
+  matches: readonly PageMatches[],
+  agree: (found: string, known: string) => number,
+): Evidence {
+  const evidence: Evidence = {
+    pages: pages.length,
+    none: 0,
+    one: 0,
+    several: 0,
+    compared: 0,
+    agreement: 0,
+    identical: false,
+  };
+  const texts = new Set<string>();
+  for (const [place, { tree, known }] of pages.entries()) {
+    const nodes = matches[place]!.of(expression);
+    evidence[nodes.length === 0 ? 'none' : nodes.length === 1 ? 'one' : 'several']++;
+    const text = textOf(tree, nodes);
+    texts.add(text);
+    if (known === null) continue;
+    evidence.compared++;
+    evidence.agreement += agree(text, known);
+  }
+  if (evidence.compared > 0) evidence.agreement /= evidence.compared;
+  evidence.identical = texts.size === 1 && pages.length >= leastForIdentical && !texts.has('');
+  return evidence;
+}
+
+function costOf(
+  { pages, none, several, compared, agreement, identical }: Evidence,
+  multiple: boolean,
+): number {
+  if (pages === 0) return 0;
+  const strays = multiple ? 0 : several;
+  const counts = (none * NONE + strays * SEVERAL) / pages + (none + strays > 0 ? FIRST_OFFENCE : 0);
+  return counts + (compared > 0 ? (1 - agreement) * DISAGREES : 0) + (identical ? IDENTICAL : 0);
+}
