@@ -1,8 +1,9 @@
+import { listPastChecks, listShares } from './alert-history.ts';
+import { readImpact } from './alert-impact.ts';
 import type { Transaction } from './database.ts';
 
 const earlierAlerts = 5;
 const shownDocuments = 50;
-const pastChecks = 12;
 
 /** One alert with all that its screen shows but the texts. Null where it does not exist. */
 export async function readAlert(db: Transaction, alertId: bigint) {
@@ -11,14 +12,13 @@ export async function readAlert(db: Transaction, alertId: bigint) {
     include: {
       source: { select: { id: true, name: true, host: true, homepage: true } },
       assignee: { select: { id: true, name: true } },
-      firstDocument: { select: { id: true, collectedAt: true } },
       events: { orderBy: { id: 'desc' }, take: 100, include: { user: { select: { id: true, name: true } } } },
     },
   });
   if (!alert) return null;
   const { sourceId, kind, field } = alert;
-  const [extent, documents, check, earlier] = [
-    await countExtent(db, alertId),
+  const [impact, documents, check, earlier] = [
+    await readImpact(db, alert),
     await listAlertDocuments(db, alertId),
     await db.check.findFirst({
       where: { alertId },
@@ -32,28 +32,9 @@ export async function readAlert(db: Transaction, alertId: bigint) {
       select: { id: true, status: true, openedAt: true, closedAt: true },
     }),
   ];
-  const history = await db.check.findMany({
-    where: { sourceId, ...(check ? { id: { lte: check.id } } : {}) },
-    orderBy: { id: 'desc' },
-    take: pastChecks,
-    select: {
-      id: true,
-      at: true,
-      documents: true,
-      score: true,
-      threshold: true,
-      verdict: true,
-      criteria: true,
-    },
-  });
-  return { ...alert, extent, documents, check, history: check ? history.reverse() : [], earlier };
-}
-
-async function countExtent(db: Transaction, alertId: bigint) {
-  const rows = await db.$queryRaw<{ affected: number; held: number }[]>`
-    select count(*)::int affected, (count(*) filter (where d.held_by_alert_id = ${alertId}))::int held
-    from alert_document c join document d on d.id = c.document_id where c.alert_id = ${alertId}`;
-  return rows[0]!;
+  const history = check ? await listPastChecks(db, sourceId, alertId) : [];
+  const shares = await listShares(db, alert);
+  return { ...alert, impact, documents, check, history, shares, earlier };
 }
 
 export interface AlertDocumentRow {

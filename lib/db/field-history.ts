@@ -1,4 +1,4 @@
-import type { JudgedField } from '../core/fields/field-signs.ts';
+import type { FieldSight, JudgedField } from '../core/fields/field-signs.ts';
 import type { Transaction } from './database.ts';
 import type { AlertStatus, Severity } from './generated/enums.ts';
 
@@ -25,8 +25,15 @@ export interface FieldRow {
   ruled: string[];
 }
 
-/** The newest documents with text, oldest first. Reads `limit` rows by the index of the source's documents. */
-export async function listFieldRows(tx: Transaction, sourceId: number, limit: number): Promise<FieldRow[]> {
+const largestId = 2n ** 63n - 1n;
+
+/** The newest documents with text up to one, oldest first. Reads `limit` rows by the index of the source's documents. */
+export async function listFieldRows(
+  tx: Transaction,
+  sourceId: number,
+  limit: number,
+  upTo = largestId,
+): Promise<FieldRow[]> {
   const rows = await tx.$queryRaw<FieldRow[]>`
     select d.id, d.run_id as "runId", d.wrapper_id as "wrapperId", d.held_by_alert_id is not null as held,
       d.collected_at as "collectedAt", d.changed_at as "readAt", d.title, d.author, d.published_at as "publishedAt",
@@ -37,9 +44,26 @@ export async function listFieldRows(tx: Transaction, sourceId: number, limit: nu
       d.listed ->> 'publishedAt' as "listedAt",
       array(select r.field::text from rule r where r.wrapper_id = d.wrapper_id and r.page_type = 'article') as ruled
     from document d
-    where d.source_id = ${sourceId} and d.text <> ''
+    where d.source_id = ${sourceId} and d.id <= ${upTo} and d.text <> ''
     order by d.id desc limit ${limit}`;
   return rows.reverse();
+}
+
+/** As lib/core/fields asks it. */
+export function sightOf(row: FieldRow): FieldSight {
+  const listedAt = row.listedAt === null ? Number.NaN : Date.parse(row.listedAt);
+  return {
+    title: row.title,
+    author: row.author,
+    date: row.publishedAt?.getTime() ?? null,
+    found: { title: row.titleFound, date: row.dateFound, author: row.authorFound },
+    listed: {
+      title: row.listedTitle,
+      author: row.listedAuthor,
+      date: Number.isNaN(listedAt) ? null : listedAt,
+    },
+    readAt: row.readAt.getTime(),
+  };
 }
 
 /** An alert about a field, open or closed. */

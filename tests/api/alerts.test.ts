@@ -162,8 +162,9 @@ describe('one alert', () => {
     const { body } = await read(alertId);
     const alert = alertDetail.parse(body);
     expect(alert).toMatchObject({
-      extent: { affected: 3, held: 3 },
-      firstDocument: { id: documentIds[0] },
+      impact: { affected: 3, held: 3, releasable: 3, published: 3, firstDocument: { id: documentIds[0] } },
+      history: [],
+      shares: [],
       check: null,
     });
     expect(alert.documents.map(({ id }) => id)).toEqual(documentIds);

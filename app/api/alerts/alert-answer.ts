@@ -47,7 +47,6 @@ export function detailAnswer(alert: Stored) {
     sentence: sentenceOf(sentence),
     source: { id: source.id, name: source.name, host: source.host },
     check: alert.check && checkOf(alert.check),
-    history: alert.history.map(({ criteria, ...check }) => ({ ...check, ratios: ratiosOf(criteria) })),
     events: alert.events.map(({ id, at, action, detail, user, undoneAt }) => ({
       id,
       at,
@@ -85,15 +84,6 @@ function checkOf(check: NonNullable<Stored['check']>) {
     modelVersion: model.version,
     trainingCount: model.trainingCount,
   };
-}
-
-function ratiosOf(criteria: unknown): Record<string, number> {
-  const list = Array.isArray(criteria) ? (criteria as CriterionResult[]) : [];
-  return Object.fromEntries(
-    list.flatMap(({ code, D, threshold }) =>
-      threshold > 0 && Number.isFinite(D) ? [[code, D / threshold]] : [],
-    ),
-  );
 }
 
 function sentenceOf(stored: unknown): AlertLine['sentence'] {

@@ -142,10 +142,29 @@ export const retraining = z.object({
 });
 export type Retraining = z.output<typeof retraining>;
 
+/** Since when, how many, of how many, and what letting go of them would give to consumers. */
+const alertImpact = z.object({
+  affected: z.number(),
+  held: z.number(),
+  /** Held ones that no other alert would keep. */
+  releasable: z.number(),
+  /** Documents of the source since the first bad one. */
+  published: z.number(),
+  firstRun: z.object({ id: bigId, startedAt: instant }).nullable(),
+  firstDocument: z
+    .object({
+      id: bigId,
+      title: z.string().nullable(),
+      url: z.string(),
+      collectedAt: instant,
+      captureId: bigId.nullable(),
+    })
+    .nullable(),
+});
+
 export const alertDetail = z.object({
   ...alertLine.shape,
-  firstDocument: z.object({ id: bigId, collectedAt: instant }).nullable(),
-  extent: z.object({ affected: z.number(), held: z.number() }),
+  impact: alertImpact,
   evidence: z.unknown(),
   check: z
     .object({
@@ -162,7 +181,7 @@ export const alertDetail = z.object({
       trainingCount: z.number(),
     })
     .nullable(),
-  /** Checks of the source up to that one, oldest first; `ratios`: D over its threshold by criterion. */
+  /** Checks of the source round that one, oldest first. */
   history: z.array(
     z.object({
       id: bigId,
@@ -171,8 +190,14 @@ export const alertDetail = z.object({
       score: z.number(),
       threshold: z.number(),
       verdict: z.string(),
-      ratios: z.record(z.string(), z.number()),
+      criteria: z.array(
+        z.object({ code: z.string(), D: z.number(), threshold: z.number(), fired: z.boolean() }),
+      ),
     }),
+  ),
+  /** Of alerts about a field or about empty texts: documents in groups, oldest first, and how many have it right. */
+  shares: z.array(
+    z.object({ from: instant, to: instant, good: z.number(), of: z.number(), alert: z.boolean() }),
   ),
   documents: z.array(
     z.object({

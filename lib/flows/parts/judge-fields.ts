@@ -1,12 +1,6 @@
 import type { Severity } from '../../core/alerts/kinds.ts';
 import { fieldScope } from '../../core/fields/field-scope.ts';
-import {
-  type FieldSight,
-  type FieldSign,
-  fieldSigns,
-  type JudgedField,
-  judgedFields,
-} from '../../core/fields/field-signs.ts';
+import { type FieldSign, fieldSigns, type JudgedField, judgedFields } from '../../core/fields/field-signs.ts';
 import {
   isUsualAgain,
   judgeShare,
@@ -16,7 +10,13 @@ import {
   type Sight,
 } from '../../core/fields/judge-share.ts';
 import { raiseAlert, settleAlert } from '../../db/alerts.ts';
-import { type FieldAlert, type FieldRow, listFieldAlerts, listFieldRows } from '../../db/field-history.ts';
+import {
+  type FieldAlert,
+  type FieldRow,
+  listFieldAlerts,
+  listFieldRows,
+  sightOf,
+} from '../../db/field-history.ts';
 import type { Judging } from './judging.ts';
 
 /** Newest documents that have a field as usual, after which the trouble is over: fewer under repaired rules. */
@@ -189,20 +189,4 @@ function readEvidence(alert: FieldAlert): Evidence | null {
 
 function finalValue(row: FieldRow, field: JudgedField): string | Date | null {
   return field === 'date' ? row.publishedAt : row[field];
-}
-
-function sightOf(row: FieldRow): FieldSight {
-  const listedAt = row.listedAt === null ? Number.NaN : Date.parse(row.listedAt);
-  return {
-    title: row.title,
-    author: row.author,
-    date: row.publishedAt?.getTime() ?? null,
-    found: { title: row.titleFound, date: row.dateFound, author: row.authorFound },
-    listed: {
-      title: row.listedTitle,
-      author: row.listedAuthor,
-      date: Number.isNaN(listedAt) ? null : listedAt,
-    },
-    readAt: row.readAt.getTime(),
-  };
 }

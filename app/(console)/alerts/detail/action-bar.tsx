@@ -37,7 +37,7 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
   const mayAct = useMay('operator');
   const [busy, setBusy] = useState(false);
   const seen = useRef(request?.at ?? 0);
-  const { affected, held } = alert.extent;
+  const { affected, held } = alert.impact;
   const open = alert.closedAt === null;
   const teaches = isStatistical(alert.kind) || affected > 0;
   const holds = affected > 0 && holdsDocuments(alert.kind, alert.severity);

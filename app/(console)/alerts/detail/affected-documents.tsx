@@ -16,16 +16,16 @@ const vectors = ['Y1', 'Y2', 'Y3', 'Y4', 'Y5', 'Y6', 'Y7'];
 /** The documents that the alert is about, oldest first, with the verdict of each vector and criterion. */
 export function AffectedDocuments({ alert }: { alert: AlertDetail }) {
   const { t, count, criterion } = useAlertWords();
-  const { documents, extent } = alert;
+  const { documents, impact } = alert;
   if (documents.length === 0) return null;
-  const more = extent.affected > documents.length;
+  const more = impact.affected > documents.length;
   return (
     <Section
       title={t('documents')}
       caption={
         more
-          ? t('documents-some', { shown: documents.length, all: count(extent.affected) })
-          : t('documents-all', { count: extent.affected })
+          ? t('documents-some', { shown: documents.length, all: count(impact.affected) })
+          : t('documents-all', { count: impact.affected })
       }
     >
       <FigureTable

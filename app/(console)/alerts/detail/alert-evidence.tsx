@@ -14,6 +14,8 @@ import { AffectedDocuments } from './affected-documents.tsx';
 import { CriteriaSection } from './criteria-section.tsx';
 import classes from './detail.module.css';
 import { HistogramSection } from './histogram-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { ImpactLine } from './impact-line.tsx';
 import { PagesSection } from './pages-section.tsx';
 import { RetrainingTable } from './retraining-table.tsx';
 import { RunFacts } from './run-facts.tsx';
@@ -23,7 +25,7 @@ import { Samples } from './samples.tsx';
 export function AlertEvidence({ alert }: { alert: AlertDetail }) {
   const { t, sentence, explain, fieldAndKind } = useAlertWords();
   const explanation = explain(alert);
-  const since = alert.firstDocument?.collectedAt ?? alert.openedAt;
+  const since = alert.impact.firstDocument?.collectedAt ?? alert.openedAt;
   return (
     <>
       <div className={classes.subject}>
@@ -38,12 +40,14 @@ export function AlertEvidence({ alert }: { alert: AlertDetail }) {
         {sentence(alert)}, {t('since')} <Time at={since} form="absolute" />
       </h1>
       {explanation ? <p className={`${classes.explanation} prose`}>{explanation}</p> : null}
+      <ImpactLine alert={alert} />
       <StateNote alert={alert} />
       <div className={classes.facts}>
         <Facts facts={useFacts(alert)} />
       </div>
       {alert.retraining ? <RetrainingTable retraining={alert.retraining} /> : null}
       <CriteriaSection alert={alert} />
+      <HistorySection alert={alert} />
       <HistogramSection alert={alert} />
       <RunFacts alert={alert} />
       <PagesSection alert={alert} />
@@ -69,7 +73,7 @@ function StateNote({ alert }: { alert: AlertDetail }) {
         <Note tone={alert.status === 'resolved' ? 'ok' : 'accent'} icon={IconCircleCheck}>
           {t(alert.status === 'resolved' ? 'note.resolved' : 'note.false')}{' '}
           <Time at={alert.closedAt} form="absolute" />.{' '}
-          {alert.extent.held > 0 ? t('note.still-held', { count: alert.extent.held }) : null}
+          {alert.impact.held > 0 ? t('note.still-held', { count: alert.impact.held }) : null}
         </Note>
       </div>
     );
@@ -79,7 +83,7 @@ function StateNote({ alert }: { alert: AlertDetail }) {
       <div className={classes.note}>
         <Note tone="warn" icon={IconCircleCheck}>
           {t('note.confirmed')} <Time at={alert.confirmedAt} form="absolute" />.{' '}
-          {alert.extent.held > 0 ? t('note.confirmed-means', { count: alert.extent.held }) : null}
+          {alert.impact.held > 0 ? t('note.confirmed-means', { count: alert.impact.held }) : null}
         </Note>
       </div>
     );
@@ -107,20 +111,14 @@ function StateNote({ alert }: { alert: AlertDetail }) {
 function useFacts(alert: AlertDetail) {
   const { t, count } = useAlertWords();
   const format = useFormatter();
-  const { affected, held } = alert.extent;
+  const { affected, held, published } = alert.impact;
   const decimal = (value: number) =>
     format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const facts = [];
   if (affected > 0) {
-    const batch = alert.check?.documents;
     facts.push({
-      figure: batch && batch >= affected ? t('fact.of', { some: affected, all: batch }) : count(affected),
-      words: (
-        <>
-          {t('fact.affected', { count: affected })}{' '}
-          {alert.firstDocument ? <Time at={alert.firstDocument.collectedAt} form="absolute" /> : null}
-        </>
-      ),
+      figure: t('fact.of', { some: count(affected), all: count(published) }),
+      words: t('fact.published', { share: format.number(affected / published, { style: 'percent' }) }),
     });
     facts.push({
       figure: t('fact.held', { count: held }),
@@ -130,8 +128,8 @@ function useFacts(alert: AlertDetail) {
     facts.push({ figure: t('fact.runs', { count: alert.occurrenceCount }), words: t('fact.runs-means') });
     facts.push({ figure: <Time at={alert.lastSeenAt} />, words: t('fact.last-seen') });
   }
-  if (alert.firstDocument && affected > 0) {
-    const delay = Date.parse(alert.openedAt) - Date.parse(alert.firstDocument.collectedAt);
+  if (alert.impact.firstDocument && affected > 0) {
+    const delay = Date.parse(alert.openedAt) - Date.parse(alert.impact.firstDocument.collectedAt);
     facts.push({ figure: <Duration milliseconds={Math.max(0, delay)} />, words: t('fact.delay') });
   } else {
     const until = alert.closedAt ? Date.parse(alert.closedAt) : Date.parse(alert.lastSeenAt);

@@ -15,12 +15,20 @@ export function symbolOf(code: string): string {
   return known[code as keyof typeof known]?.symbol ?? '?';
 }
 
+const sparklineChecks = 12;
+
+function ratioOf(one: { D: number; threshold: number } | undefined): number[] {
+  return one && one.threshold > 0 ? [one.D / one.threshold] : [];
+}
+
 /** Usual and present median first, which a person reads; then D, its threshold, the ratio, and the last checks. */
 export function CriteriaSection({ alert }: { alert: AlertDetail }) {
   const { t, criterion, count } = useAlertWords();
   const format = useFormatter();
   const { check, history } = alert;
   if (!check || check.criteria.length === 0) return null;
+  const place = history.findIndex(({ id }) => id === check.id);
+  const recent = history.slice(0, place + 1).slice(-sparklineChecks);
   const exact = (value: number) =>
     Number.isFinite(value)
       ? format.number(
@@ -72,7 +80,7 @@ export function CriteriaSection({ alert }: { alert: AlertDetail }) {
                 </span>
               </th>
               <th scope="col" className={classes.whenWide}>
-                {t('column.history', { count: history.length })}
+                {t('column.history', { count: recent.length })}
               </th>
             </tr>
           </thead>
@@ -80,7 +88,9 @@ export function CriteriaSection({ alert }: { alert: AlertDetail }) {
             {check.criteria.map((one) => {
               const ratio =
                 one.threshold > 0 ? one.D / one.threshold : one.fired ? Number.POSITIVE_INFINITY : 0;
-              const values = history.flatMap(({ ratios }) => ratios[one.code] ?? []);
+              const values = recent.flatMap(({ criteria }) =>
+                ratioOf(criteria.find(({ code }) => code === one.code)),
+              );
               return (
                 <tr key={one.code} data-fired={one.fired || undefined}>
                   <td>

@@ -21,7 +21,7 @@ interface FalseAlarmDialogProps {
 /** What marking it false will do and teach, before the click: documents, the next model, and its thresholds. */
 export function FalseAlarmDialog({ alert, onCancel, onMark }: FalseAlarmDialogProps) {
   const { t, count } = useAlertWords();
-  const { affected } = alert.extent;
+  const { affected } = alert.impact;
   const teaches = isStatistical(alert.kind) || affected > 0;
   const holds = affected > 0 && holdsDocuments(alert.kind, alert.severity);
   const preview = useQuery({
