@@ -1,13 +1,25 @@
 import type { Transaction } from './database.ts';
+import { findLastTraining } from './trainings.ts';
 
 /** What a source's detector page shows, as stored; null for an unknown source. Documents that may be trained on are counted apart. */
 export async function findDetectorPage(db: Transaction, sourceId: number) {
   const source = await db.source.findUnique({
     where: { id: sourceId },
-    select: { id: true, revision: true, settings: true, detectorState: { select: { model: true } } },
+    select: {
+      id: true,
+      revision: true,
+      settings: true,
+      detectorState: {
+        select: {
+          model: { omit: { trainingSet: true } },
+          pinnedAt: true,
+          pinnedBy: { select: { name: true } },
+        },
+      },
+    },
   });
   if (!source) return null;
-  const [checks, models] = await Promise.all([
+  const [checks, models, training] = await Promise.all([
     db.check.findMany({
       where: { sourceId },
       orderBy: { id: 'desc' },
@@ -18,9 +30,10 @@ export async function findDetectorPage(db: Transaction, sourceId: number) {
       where: { sourceId },
       orderBy: { version: 'desc' },
       take: 30,
-      omit: { profile: true },
+      omit: { profile: true, trainingSet: true },
       include: { author: { select: { name: true } } },
     }),
+    findLastTraining(db, sourceId),
   ]);
-  return { source, checks, models };
+  return { source, checks, models, training };
 }

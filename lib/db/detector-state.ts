@@ -27,3 +27,20 @@ export async function saveDetectorState(
     },
   });
 }
+
+/** The state without a lock; null where the source was never judged or trained. */
+export function findDetectorState(tx: Transaction, sourceId: number): Promise<DetectorState | null> {
+  return tx.detectorState.findUnique({ where: { sourceId } });
+}
+
+/** Pins the model in force, or lets trainings replace it again. The caller holds the lock. */
+export async function pinDetectorState(
+  tx: Transaction,
+  sourceId: number,
+  pin: { userId: number; at: Date } | null,
+): Promise<void> {
+  await tx.detectorState.update({
+    where: { sourceId },
+    data: { pinnedAt: pin?.at ?? null, pinnedById: pin?.userId ?? null },
+  });
+}

@@ -1,5 +1,7 @@
+import { type Reference, wholeReference } from '../core/detect/reference.ts';
 import type { Features } from '../core/features/features.ts';
 import type { Transaction } from './database.ts';
+import { Prisma } from './generated/client.ts';
 
 /** What is stored of a document for its detectors. */
 export interface StoredMeasurement {
@@ -73,6 +75,7 @@ export async function listTrainingMeasurements(
   tx: Transaction,
   sourceId: number,
   limit: number,
+  reference: Reference = wholeReference,
 ): Promise<StoredMeasurement[]> {
   const rows = await tx.$queryRaw<FlatRow[]>`
     select m.document_id as "documentId", m.sketch, m.trainable, m.page_size as "pageSize", m.text_size as "textSize",
@@ -80,10 +83,49 @@ export async function listTrainingMeasurements(
       m.block_count as "blockCount", m.format_count as "formatCount", m.image_count as "imageCount",
       m.other_count as "otherCount"
     from measurement m join document d on d.id = m.document_id
-    where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null
+    where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null ${within(reference)}
     order by m.document_id desc
     limit ${limit}`;
   return rows.reverse().map(readRow);
+}
+
+/** As a condition on `d`; the source's zone says which day of the week it was. */
+function within({ from, until, weekdays, excluded, excludedDocuments }: Reference): Prisma.Sql {
+  const conditions = [
+    ...(from === null ? [] : [Prisma.sql`d.collected_at >= ${new Date(from)}`]),
+    ...(until === null ? [] : [Prisma.sql`d.collected_at < ${new Date(until)}`]),
+    ...(weekdays.length === 0
+      ? []
+      : [
+          Prisma.sql`extract(isodow from coalesce(d.published_at, d.collected_at)
+            at time zone (select time_zone from source where id = d.source_id)) = any(${weekdays}::int[])`,
+        ]),
+    ...excluded.map(
+      (period) =>
+        Prisma.sql`not (d.collected_at >= ${new Date(period.from)} and d.collected_at < ${new Date(period.until)})`,
+    ),
+    ...(excludedDocuments.length === 0
+      ? []
+      : [Prisma.sql`d.id <> all(${excludedDocuments.map(BigInt)}::bigint[])`]),
+  ];
+  return conditions.length === 0 ? Prisma.empty : Prisma.sql`and ${Prisma.join(conditions, ' and ')}`;
+}
+
+/** Documents that a reference leaves for training, at most `limit`; with the times of the first and the last. */
+export async function countReference(
+  tx: Transaction,
+  sourceId: number,
+  reference: Reference,
+  limit: number,
+): Promise<{ documents: number; first: Date | null; last: Date | null }> {
+  const rows = await tx.$queryRaw<{ documents: number; first: Date | null; last: Date | null }[]>`
+    select count(*)::int as documents, min(at) as first, max(at) as last from (
+      select d.collected_at as at from measurement m join document d on d.id = m.document_id
+      where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null ${within(reference)}
+      order by m.document_id desc
+      limit ${limit}
+    ) chosen`;
+  return rows[0]!;
 }
 
 /** More is not counted: no detector is trained on more, and none asks for it. */

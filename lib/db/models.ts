@@ -1,12 +1,20 @@
 import { readDoubts } from '../core/calm/doubtful-training.ts';
 import type { Transaction } from './database.ts';
-import type { Model } from './generated/client.ts';
+import { type Model, Prisma } from './generated/client.ts';
 import type { Reason } from './sources.ts';
 
 export type { Model } from './generated/client.ts';
 
 export async function findModel(tx: Transaction, modelId: number): Promise<Model | null> {
   return tx.model.findUnique({ where: { id: modelId } });
+}
+
+export async function findModelByVersion(
+  tx: Transaction,
+  sourceId: number,
+  version: number,
+): Promise<Model | null> {
+  return tx.model.findUnique({ where: { sourceId_version: { sourceId, version } } });
 }
 
 /** The number that the source's next model gets. The caller holds the detector's lock. */
@@ -33,6 +41,10 @@ export async function insertModel(
     trainingCount: number;
     firstDocumentId: bigint | null;
     lastDocumentId: bigint | null;
+    /** Coded by lib/core/detect/what-if/training-set. */
+    trainingSet: Uint8Array | null;
+    /** Null: all that might be trained on. */
+    reference: object | null;
     profile: unknown;
     doubts: readonly object[];
   },
@@ -41,6 +53,8 @@ export async function insertModel(
     data: {
       ...model,
       reason: { ...model.reason },
+      reference: model.reference ?? Prisma.DbNull,
+      trainingSet: model.trainingSet && new Uint8Array(model.trainingSet),
       profile: model.profile as object,
       doubts: [...model.doubts],
     },

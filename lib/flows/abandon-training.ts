@@ -2,8 +2,10 @@ import { readFailureCounts } from '../core/calm/count-failure.ts';
 import { trainingFailuresInARow } from '../core/calm/failed-training.ts';
 import { raiseAlert } from '../db/alerts.ts';
 import { lockDetectorState } from '../db/detector-state.ts';
+import { announce } from '../db/live.ts';
 import { findModelVersionInForce } from '../db/models.ts';
 import { lockSource, type Reason, updateSource } from '../db/sources.ts';
+import { endTraining } from '../db/trainings.ts';
 import { findWrapperInForce } from '../db/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
@@ -17,9 +19,22 @@ import { refreshSourceStatus } from './parts/refresh-source-status.ts';
  */
 export async function abandonTraining(
   deps: Pick<Deps, 'db' | 'now'>,
-  input: { sourceId: number; reason: Reason },
+  input: { sourceId: number; reason: Reason; trainingId?: number | null },
+): Promise<{ inARow: number; over: boolean }> {
+  const { sourceId, reason, trainingId } = input;
+  if (trainingId) {
+    // A person waits for it, and sees that it failed: it is theirs to try again.
+    await endTraining(deps.db, trainingId, { state: 'failed', at: deps.now() });
+    await announce(deps.db, { topic: 'detector', sourceId });
+    return { inARow: 0, over: true };
+  }
+  return { ...(await countFailure(deps, { sourceId, reason })), over: false };
+}
+
+async function countFailure(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { sourceId, reason }: { sourceId: number; reason: Reason },
 ): Promise<{ inARow: number }> {
-  const { sourceId, reason } = input;
   return deps.db.$transaction(async (tx) => {
     const detector = await lockDetectorState(tx, sourceId);
     const source = await lockSource(tx, sourceId);

@@ -1,11 +1,11 @@
 import { type DetectorSettings, readSettings } from '../core/detect/settings.ts';
 import { recordAudit } from '../db/audit.ts';
-import type { Prisma } from '../db/generated/client.ts';
 import { announce } from '../db/live.ts';
-import { lockSource, updateSource } from '../db/sources.ts';
+import { lockSource } from '../db/sources.ts';
 import { detectorSettingsOf } from './parts/collection-settings.ts';
 import type { Deps } from './parts/deps.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
+import { settingDifferences, storeTuning } from './parts/store-tuning.ts';
 
 export type DetectorSettingsChanged =
   | { kind: 'saved'; revision: number; settings: DetectorSettings }
@@ -28,26 +28,16 @@ export async function changeDetectorSettings(
     if (source.revision !== input.revision) return { kind: 'changed', revision: source.revision };
     const before = readSettings(detectorSettingsOf(source.settings));
     const settings = readSettings({ ...before, ...changes });
-    const changed = differences(settings, before);
+    const changed = settingDifferences(settings, before);
     if (Object.keys(changed).length === 0) return { kind: 'saved', revision: source.revision, settings };
     const at = deps.now();
-    const revision = source.revision + 1;
-    const stored = source.settings as Prisma.InputJsonObject;
-    const detector = differences(settings, readSettings({}));
-    await updateSource(tx, sourceId, { settings: { ...stored, detector }, revision });
+    const revision = (await storeTuning(tx, sourceId, { settings })) ?? source.revision;
     await refreshSourceStatus(tx, sourceId, at);
     const reason = { code: 'settings-changed', params: {} };
     await deps.enqueue(tx, 'retrain-source', { sourceId, reason, authorId: userId });
     const action = 'detector.settings-changed';
     await recordAudit(tx, { userId, action, target: `source:${sourceId}`, detail: changed });
-    await announce(tx, { topic: 'sources', sourceId });
     await announce(tx, { topic: 'detector', sourceId });
     return { kind: 'saved', revision, settings };
   });
-}
-
-function differences(settings: DetectorSettings, from: DetectorSettings): Prisma.InputJsonObject {
-  const differs = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(from[name as keyof DetectorSettings]);
-  return Object.fromEntries(Object.entries(settings).filter(differs)) as Prisma.InputJsonObject;
 }

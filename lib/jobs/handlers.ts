@@ -59,8 +59,8 @@ export function jobHandlers(
         log.info({ source: payload.sourceId, reason: payload.reason.code, ...result }, 'detector trained');
       } catch (error) {
         // Also the queue tries again; a person hears of it when it goes on.
-        await abandonTraining(deps, payload);
-        throw error;
+        const { over } = await abandonTraining(deps, payload);
+        if (!over) throw error;
       }
     },
     async 'deliver-notice'({ deliveryId }, signal) {

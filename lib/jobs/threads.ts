@@ -2,7 +2,8 @@ import { Piscina } from 'piscina';
 import type { TrainingInput, TrainingOutput } from '../flows/parts/train-detector.ts';
 
 export interface Threads {
-  train(input: TrainingInput): Promise<TrainingOutput>;
+  /** `signal` ends the thread, whatever it does. */
+  train(input: TrainingInput, signal?: AbortSignal): Promise<TrainingOutput>;
   close(): Promise<void>;
 }
 
@@ -15,5 +16,5 @@ export function openThreads(): Threads {
     idleTimeout: 10_000,
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
-  return { train: (input) => pool.run(input), close: () => pool.destroy() };
+  return { train: (input, signal) => pool.run(input, signal ? { signal } : {}), close: () => pool.destroy() };
 }

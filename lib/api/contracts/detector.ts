@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { policies } from '../../core/detect/settings.ts';
 import { endpoint } from '../endpoint.ts';
+import { reference, wholeSettings } from './detector-versions.ts';
 import { bigId, idParam, instant, message } from './values.ts';
 
 const one = z.object({ sourceId: idParam });
@@ -69,6 +70,9 @@ const explanation = z.object({
   expectedFalsePositives: finite.nullable(),
   criteria: z.array(z.object({ code: z.string(), median: finite, cut: finite.nullable(), height: finite })),
   constantBlocks: z.number(),
+  scale: z.enum(['linear', 'log']),
+  /** Of P, S, N, V, TH, TB, TS, TI, TO on that scale: the unit of the margin. */
+  spreads: z.array(finite),
 });
 
 /** The settings that people change; the others stay as they are. Ranges are those of `readSettings`. */
@@ -89,7 +93,30 @@ export const detectorAnswer = z.object({
   policy: z.enum(policies),
   settings: detectorSettings,
   defaults: detectorSettings,
+  /** All settings that the next version is made with, and the usual ones. */
+  wholeSettings,
+  wholeDefaults: wholeSettings,
+  reference,
   sourceRevision: z.number(),
+  /** Since when and by whom the version in force is pinned. */
+  pinned: z.object({ at: instant, by: z.string().nullable() }).nullable(),
+  /** The newest version that a person asked for, as long as it is being made and for a while after. */
+  training: z
+    .object({
+      id: z.number(),
+      state: z.enum(['waiting', 'running', 'done', 'refused', 'cancelled', 'failed']),
+      step: z.enum(['reading', 'fitting', 'saving']).nullable(),
+      askedAt: instant,
+      finishedAt: instant.nullable(),
+      author: z.string().nullable(),
+      fit: z.boolean(),
+      cancelling: z.boolean(),
+      /** Documents that were there and needed, where it was refused. */
+      have: z.number().nullable(),
+      need: z.number().nullable(),
+      version: z.number().nullable(),
+    })
+    .nullable(),
   model: z
     .object({
       id: z.number(),
@@ -113,6 +140,8 @@ export const detectorAnswer = z.object({
       reason: message,
       author: z.string().nullable(),
       trainingCount: z.number(),
+      doubts: z.array(message),
+      inForce: z.boolean(),
     }),
   ),
 });

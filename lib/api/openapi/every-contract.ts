@@ -4,6 +4,7 @@ import * as captures from '../contracts/captures.ts';
 import * as channels from '../contracts/channels.ts';
 import * as deliveries from '../contracts/deliveries.ts';
 import * as detector from '../contracts/detector.ts';
+import * as detectorVersions from '../contracts/detector-versions.ts';
 import * as documents from '../contracts/documents.ts';
 import * as find from '../contracts/find.ts';
 import * as jobs from '../contracts/jobs.ts';
@@ -26,6 +27,7 @@ const files: Record<string, object> = {
   channels,
   deliveries,
   detector,
+  'detector-versions': detectorVersions,
   documents,
   find,
   jobs,

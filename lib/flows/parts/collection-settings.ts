@@ -1,4 +1,5 @@
 import { type CharsetChoice, charsetChoiceOf } from '../../core/charset/charset-choice.ts';
+import { type Reference, readReference } from '../../core/detect/reference.ts';
 
 /** What can be set per source beside the detector's settings; stored in `source.settings.collection`. */
 export interface CollectionSettings {
@@ -28,6 +29,11 @@ export function readCollectionSettings(settings: unknown): CollectionSettings {
 /** The part of a source's settings that lib/core/detect reads. */
 export function detectorSettingsOf(settings: unknown): unknown {
   return record(settings).detector;
+}
+
+/** Which documents a source's detector may be trained on. */
+export function referenceOf(settings: unknown): Reference {
+  return readReference(record(settings).reference);
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -7,7 +7,12 @@ import type { PageReaders } from './page-readers.ts';
 export interface JobPayloads {
   'collect-host': { host: string };
   'judge-run': { runId: string };
-  'retrain-source': { sourceId: number; reason: Reason; authorId?: number | null };
+  'retrain-source': {
+    sourceId: number;
+    reason: Reason;
+    authorId?: number | null;
+    trainingId?: number | null;
+  };
   'deliver-notice': { deliveryId: string };
 }
 export type JobName = keyof JobPayloads;

@@ -15,9 +15,15 @@ export const retrainSourceJob: JobDefinition<'retrain-source'> = {
       .int()
       .nullish()
       .transform((id) => id ?? null),
+    trainingId: z
+      .number()
+      .int()
+      .nullish()
+      .transform((id) => id ?? null),
   }),
   // By reason too: a waiting renewal must not swallow a false alarm, after which the evidence begins anew.
-  key: ({ sourceId, reason }) => `${sourceId}/${reason.code}`,
+  key: ({ sourceId, reason, trainingId }) =>
+    `${sourceId}/${reason.code}${trainingId ? `/${trainingId}` : ''}`,
   retries: 3,
   heartbeatSeconds: 30,
   concurrency: 2,

@@ -31,6 +31,9 @@ export interface ProfileExplanation {
   expectedFalsePositives: number | null;
   criteria: { code: string; median: number; cut: number | null; height: number }[];
   constantBlocks: number;
+  scale: 'linear' | 'log';
+  /** Of the nine features in the order of X, on that scale: the unit of the margin. */
+  spreads: number[];
 }
 
 /** O(boxes + nodes). */
@@ -77,6 +80,8 @@ export function explainProfile(profile: Profile): ProfileExplanation {
     expectedFalsePositives: operational.expectedFalsePositives,
     criteria: blocks?.criteria.map(({ code, median, cut, height }) => ({ code, median, cut, height })) ?? [],
     constantBlocks: blocks?.constantBlocks.length ?? 0,
+    scale,
+    spreads: [...spreads],
   };
 }
 

@@ -129,6 +129,21 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
   };
 }
 
+/** Whether settings ask for another training than these, or only for other comparisons of the same. O(1). */
+export function asksForTraining(own: DetectorSettings, settings: DetectorSettings): boolean {
+  const calibrated = settings.margin === null || settings.kMin === null;
+  return (
+    settings.scale !== own.scale ||
+    settings.clusters !== own.clusters ||
+    settings.nodeSpacing !== own.nodeSpacing ||
+    settings.leaveWindowOut !== own.leaveWindowOut ||
+    (calibrated &&
+      (settings.margin !== own.margin ||
+        settings.kMin !== own.kMin ||
+        settings.wantedFalsePositives !== own.wantedFalsePositives))
+  );
+}
+
 function isFixed({ margin, kMin }: DetectorSettings): boolean {
   return margin !== null && kMin !== null;
 }

@@ -5,6 +5,7 @@ import type { CriterionResult } from '@/lib/core/detect/decide/decision.ts';
 import { learningProgress } from '@/lib/core/detect/learning-progress.ts';
 import { explainProfile } from '@/lib/core/detect/profile/explain-profile.ts';
 import { decodeProfile } from '@/lib/core/detect/profile/profile-codec.ts';
+import { readReference } from '@/lib/core/detect/reference.ts';
 import { defaultSettings, readSettings } from '@/lib/core/detect/settings.ts';
 import type { findDetectorPage } from '@/lib/db/detector-page.ts';
 import { reasonAnswer } from '../../source-answer.ts';
@@ -12,9 +13,10 @@ import { reasonAnswer } from '../../source-answer.ts';
 type Page = NonNullable<Awaited<ReturnType<typeof findDetectorPage>>>;
 
 export function detectorPageAnswer(page: Page, trainable: number): Sendable<DetectorAnswer> {
-  const { source, checks, models } = page;
+  const { source, checks, models, training } = page;
   const model = source.detectorState?.model ?? null;
-  const stored = source.settings as { detector?: unknown } | null;
+  const stored = source.settings as { detector?: unknown; reference?: unknown } | null;
+  const pinnedAt = source.detectorState?.pinnedAt ?? null;
   const settings = readSettings(stored?.detector);
   const newest = checks[0];
   return {
@@ -22,7 +24,12 @@ export function detectorPageAnswer(page: Page, trainable: number): Sendable<Dete
     policy: settings.policy,
     settings,
     defaults: defaultSettings,
+    wholeSettings: settings,
+    wholeDefaults: defaultSettings,
+    reference: readReference(stored?.reference),
     sourceRevision: source.revision,
+    pinned: pinnedAt && { at: pinnedAt, by: source.detectorState?.pinnedBy?.name ?? null },
+    training: training && trainingAnswer(training),
     model: model && {
       id: model.id,
       version: model.version,
@@ -43,6 +50,8 @@ export function detectorPageAnswer(page: Page, trainable: number): Sendable<Dete
       reason: reasonAnswer(each.reason),
       author: each.author?.name ?? null,
       trainingCount: each.trainingCount,
+      doubts: readDoubts(each.doubts),
+      inForce: each.id === model?.id,
     })),
   };
 }
@@ -60,5 +69,27 @@ function checkAnswer(check: Page['checks'][number]) {
     decision: (check.decision as { kind?: string } | null)?.kind ?? 'none',
     alertId: check.alertId,
     modelVersion: check.model.version,
+  };
+}
+
+function trainingAnswer(training: NonNullable<Page['training']>) {
+  const facts = training.facts as {
+    asked?: { fit?: boolean };
+    have?: number;
+    need?: number;
+    version?: number;
+  };
+  return {
+    id: training.id,
+    state: training.state,
+    step: training.step as 'reading' | 'fitting' | 'saving' | null,
+    askedAt: training.askedAt,
+    finishedAt: training.finishedAt,
+    author: training.author?.name ?? null,
+    fit: facts.asked?.fit ?? true,
+    cancelling: training.cancelledAt !== null && training.finishedAt === null,
+    have: facts.have ?? null,
+    need: facts.need ?? null,
+    version: facts.version ?? null,
   };
 }

@@ -1,0 +1,58 @@
+import { readReference } from '../core/detect/reference.ts';
+import { readSettings } from '../core/detect/settings.ts';
+import { recordAudit } from '../db/audit.ts';
+import { lockDetectorState, pinDetectorState, saveDetectorState } from '../db/detector-state.ts';
+import { announce } from '../db/live.ts';
+import { findModel, findModelByVersion } from '../db/models.ts';
+import { lockSource } from '../db/sources.ts';
+import type { Deps } from './parts/deps.ts';
+import { refreshSourceStatus } from './parts/refresh-source-status.ts';
+import { storeTuning } from './parts/store-tuning.ts';
+
+export type VersionPut =
+  | { kind: 'put'; version: number; previous: number; revision: number }
+  | { kind: 'changed'; revision: number }
+  | { kind: 'already' }
+  | { kind: 'not-found' };
+
+/**
+ * Rolls back, or forward, to a version that was trained before: it judges from the next run on, with the settings and the
+ * reference that it was made with. What was seen so far, and the evidence, stays. Pinned where that is asked for, as the next
+ * renewal would replace it otherwise. Undone by putting the previous version in force.
+ */
+export async function putVersionInForce(
+  deps: Pick<Deps, 'db' | 'now'>,
+  input: {
+    sourceId: number;
+    version: number;
+    revision: number;
+    pin: boolean;
+    note: string;
+    userId: number;
+  },
+): Promise<VersionPut> {
+  const { sourceId, version, pin, note, userId } = input;
+  return deps.db.$transaction(async (tx) => {
+    const detector = await lockDetectorState(tx, sourceId);
+    const source = await lockSource(tx, sourceId);
+    const model = await findModelByVersion(tx, sourceId, version);
+    const inForce = detector.modelId === null ? null : await findModel(tx, detector.modelId);
+    if (!source || !model || !inForce) return { kind: 'not-found' };
+    if (source.revision !== input.revision) return { kind: 'changed', revision: source.revision };
+    if (model.id === inForce.id) return { kind: 'already' };
+    const at = deps.now();
+    await saveDetectorState(tx, sourceId, { modelId: model.id, state: detector.state, at });
+    await pinDetectorState(tx, sourceId, pin ? { userId, at } : null);
+    const settings = readSettings(model.settings);
+    const revision = await storeTuning(tx, sourceId, { settings, reference: readReference(model.reference) });
+    await refreshSourceStatus(tx, sourceId, at);
+    await recordAudit(tx, {
+      userId,
+      action: 'detector.version-put-in-force',
+      target: `source:${sourceId}`,
+      detail: { version, previous: inForce.version, pinned: pin, note },
+    });
+    await announce(tx, { topic: 'detector', sourceId });
+    return { kind: 'put', version, previous: inForce.version, revision: revision ?? source.revision };
+  });
+}

@@ -1,0 +1,159 @@
+import { decodeCounts } from '../core/detect/blocks/page-counts-codec.ts';
+import { decodeProfile } from '../core/detect/profile/profile-codec.ts';
+import type {
+  RecordedAlert,
+  RecordedDocument,
+  RecordedModel,
+  RecordedRun,
+  Recording,
+} from '../core/detect/what-if/recording.ts';
+import { decodeTrainingSet } from '../core/detect/what-if/training-set.ts';
+import {
+  type DecidedAlert,
+  listDecidedAlerts,
+  listJudgedDocuments,
+  listModelsById,
+  listModelVersions,
+  listRunsById,
+  listTrainedDocuments,
+  type RecordedRow,
+} from '../db/recorded-past.ts';
+import { clearingReasons } from './parts/clearing-reasons.ts';
+import type { Deps } from './parts/deps.ts';
+
+/** Documents judged before the window, by which the detector comes into its state. */
+const leadIn = 400;
+const mostDocuments = 15_000;
+const mostTrained = 10_000;
+/** Versions at most; runs of older ones are judged by the oldest that is there. */
+const mostModels = 60;
+const day = 86_400_000;
+
+/**
+ * The past of a source as its worker judged it: documents' numbers, runs, the models that judged them, and what people
+ * decided, for the last `days`. Bounded: 15,000 judged documents and 10,000 that models were trained on before. Null where
+ * no run was judged by a model yet.
+ */
+export async function recordPast(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { sourceId, days }: { sourceId: number; days: number },
+): Promise<Recording | null> {
+  const { db } = deps;
+  const until = deps.now();
+  const since = new Date(until.getTime() - days * day);
+  const judged = await listJudgedDocuments(db, sourceId, { since, before: leadIn, limit: mostDocuments });
+  if (judged.length === 0) return null;
+  const versions = await listModelVersions(db, sourceId);
+  const found = await listRunsById(db, [...new Set(judged.map(({ runId }) => runId!))]);
+  const runs = found.filter((run) => run.finishedAt !== null).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const ofRun = Map.groupBy(judged, ({ runId }) => String(runId));
+  const modelOf = runs.map(({ id }) => mostFrequent(ofRun.get(String(id))!.map(({ modelId }) => modelId)));
+  const used = [...new Set(modelOf.filter((id) => id !== null))].sort((a, b) => a - b).slice(-mostModels);
+  const models = await listModelsById(db, used);
+  const oldest = models.reduce(
+    (least, { firstDocumentId: id }) => (id !== null && id < least ? id : least),
+    judged[0]!.id,
+  );
+  const trained = await listTrainedDocuments(db, sourceId, {
+    from: oldest,
+    until: judged[0]!.id,
+    limit: mostTrained,
+  });
+  const rows = [...trained, ...judged];
+  const placeOf = new Map(rows.map(({ id }, place) => [Number(id), place]));
+  const placeOfModel = new Map(models.map(({ id }, place) => [id, place]));
+  const versionOf = new Map(versions.map(({ id, version }) => [id, version]));
+  const clearing = versions
+    .filter(({ reason }) => clearingReasons.has(codeOf(reason)))
+    .map(({ version }) => version);
+
+  let before: { version: number; wrapperId: number | null } | null = null;
+  const recorded: RecordedRun[] = runs.map((run, i) => {
+    const version = versionOf.get(modelOf[i] ?? -1) ?? 0;
+    const known = before;
+    before = { version, wrapperId: run.wrapperId };
+    return {
+      id: String(run.id),
+      at: run.finishedAt!.getTime(),
+      model: placeOfModel.get(modelOf[i] ?? -1) ?? 0,
+      forgets:
+        known !== null &&
+        (known.wrapperId !== run.wrapperId ||
+          clearing.some((cleared) => cleared > known.version && cleared <= version)),
+      documents: Uint32Array.from(ofRun.get(String(run.id))!, ({ id }) => placeOf.get(Number(id))!),
+    };
+  });
+  const alerts = await listDecidedAlerts(db, sourceId, since);
+  return {
+    from: since.getTime(),
+    until: until.getTime(),
+    documents: rows.map(documentOf),
+    models: models.map((model) => modelFrom(model, rows, placeOf)),
+    runs: recorded,
+    alerts: alerts.map((alert) => alertFrom(alert, placeOf)),
+  };
+}
+
+function documentOf(row: RecordedRow): RecordedDocument {
+  const { id, counts, runId: _, modelId: __, trainable: ___, ...features } = row;
+  return {
+    id: String(id),
+    features: {
+      pageSize: features.pageSize,
+      textSize: features.textSize,
+      paragraphCount: features.paragraphCount,
+      paragraphVariance: features.paragraphVariance,
+      linkCount: features.linkCount,
+      blockCount: features.blockCount,
+      formatCount: features.formatCount,
+      imageCount: features.imageCount,
+      otherCount: features.otherCount,
+    },
+    counts: counts && decodeCounts(counts),
+  };
+}
+
+/** Models of before training sets were kept are taken to have been trained on all that may be trained on between their ends. */
+function modelFrom(
+  model: Awaited<ReturnType<typeof listModelsById>>[number],
+  rows: readonly RecordedRow[],
+  placeOf: ReadonlyMap<number, number>,
+): RecordedModel {
+  const { version, trainingCount, firstDocumentId: first, lastDocumentId: last } = model;
+  const places =
+    model.trainingSet !== null
+      ? decodeTrainingSet(model.trainingSet).flatMap((id) => placeOf.get(id) ?? [])
+      : rows
+          .flatMap(({ id, trainable }, place) =>
+            trainable && first !== null && last !== null && id >= first && id <= last ? [place] : [],
+          )
+          .slice(-trainingCount);
+  return {
+    version,
+    profile: decodeProfile(model.profile),
+    training: places.length === trainingCount ? Uint32Array.from(places) : null,
+  };
+}
+
+function alertFrom(alert: DecidedAlert, placeOf: ReadonlyMap<number, number>): RecordedAlert {
+  const verdict = alert.status === 'false_alarm' ? 'false-alarm' : alert.confirmed ? 'failure' : 'undecided';
+  return {
+    id: String(alert.id),
+    verdict,
+    openedAt: alert.openedAt.getTime(),
+    documents: Uint32Array.from(alert.documents.flatMap((id) => placeOf.get(Number(id)) ?? [])),
+  };
+}
+
+/** Documents that were revised since bear the model that judged them again; most of a run bear its own. */
+function mostFrequent(ids: readonly (number | null)[]): number | null {
+  const times = new Map<number, number>();
+  for (const id of ids) if (id !== null) times.set(id, (times.get(id) ?? 0) + 1);
+  let best: number | null = null;
+  for (const [id, count] of times) if (best === null || count > times.get(best)!) best = id;
+  return best;
+}
+
+function codeOf(reason: unknown): string {
+  return (reason as { code?: string } | null)?.code ?? '';
+}

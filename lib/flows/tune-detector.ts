@@ -1,0 +1,67 @@
+import { type Reference, readReference } from '../core/detect/reference.ts';
+import { readSettings } from '../core/detect/settings.ts';
+import { asksForTraining } from '../core/detect/what-if/retune.ts';
+import { recordAudit } from '../db/audit.ts';
+import { findDetectorState } from '../db/detector-state.ts';
+import { announce } from '../db/live.ts';
+import { findModel } from '../db/models.ts';
+import { lockSource } from '../db/sources.ts';
+import { insertTraining } from '../db/trainings.ts';
+import { detectorSettingsOf, referenceOf } from './parts/collection-settings.ts';
+import type { Deps } from './parts/deps.ts';
+import { settingDifferences } from './parts/store-tuning.ts';
+
+export type TuningAsked =
+  | { kind: 'asked'; trainingId: number; fit: boolean }
+  /** Somebody edited the source since: its present revision. */
+  | { kind: 'changed'; revision: number }
+  | { kind: 'not-found' };
+
+/**
+ * A person wants a new version of the model: with these settings, on this reference, for this reason. A worker makes it, and
+ * only when it is made the settings are in force, so that a cancelled or refused one leaves all as it was. Where nothing has
+ * to be fitted anew the new version keeps the training of the one in force, unless `train` asks for it.
+ */
+export async function tuneDetector(
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
+  input: {
+    sourceId: number;
+    revision: number;
+    settings: object;
+    reference?: Reference | undefined;
+    train: boolean;
+    note: string;
+    userId: number;
+  },
+): Promise<TuningAsked> {
+  const { sourceId, userId, note } = input;
+  return deps.db.$transaction(async (tx) => {
+    const source = await lockSource(tx, sourceId);
+    if (!source) return { kind: 'not-found' };
+    if (source.revision !== input.revision) return { kind: 'changed', revision: source.revision };
+    const before = readSettings(detectorSettingsOf(source.settings));
+    const settings = readSettings({ ...before, ...input.settings });
+    const known = referenceOf(source.settings);
+    const reference = input.reference ? readReference(input.reference) : known;
+    const state = await findDetectorState(tx, sourceId);
+    const model = state?.modelId ? await findModel(tx, state.modelId) : null;
+    const fit =
+      input.train ||
+      model === null ||
+      JSON.stringify(reference) !== JSON.stringify(known) ||
+      asksForTraining(readSettings(model.settings), settings);
+    const reason = { code: 'tuned', params: { note } };
+    const at = deps.now();
+    const asked = { settings, reference, fit };
+    const trainingId = await insertTraining(tx, { sourceId, authorId: userId, reason, asked, at });
+    await deps.enqueue(tx, 'retrain-source', { sourceId, reason, authorId: userId, trainingId });
+    await recordAudit(tx, {
+      userId,
+      action: 'detector.version-asked',
+      target: `source:${sourceId}`,
+      detail: { note, changes: settingDifferences(settings, before), training: trainingId, fit },
+    });
+    await announce(tx, { topic: 'detector', sourceId });
+    return { kind: 'asked', trainingId, fit };
+  });
+}
