@@ -112,7 +112,7 @@ export async function reviseDocument(
   tx: Transaction,
   document: Document,
   content: DocumentContent,
-  origin: Omit<DocumentOrigin, 'sourceId' | 'runId'>,
+  origin: { wrapperId: number | null; captureId: bigint | null; at: Date },
 ): Promise<void> {
   await tx.documentRevision.create({
     data: {

@@ -1,5 +1,6 @@
 import type { FieldSight, JudgedField } from '../core/fields/field-signs.ts';
 import type { Transaction } from './database.ts';
+import { Prisma } from './generated/client.ts';
 import type { AlertStatus, Severity } from './generated/enums.ts';
 
 /** The fields of one document beside its body, as a reader sees them and as they came about. */
@@ -35,15 +36,7 @@ export async function listFieldRows(
   upTo = largestId,
 ): Promise<FieldRow[]> {
   const rows = await tx.$queryRaw<FieldRow[]>`
-    select d.id, d.run_id as "runId", d.wrapper_id as "wrapperId", d.held_by_alert_id is not null as held,
-      d.collected_at as "collectedAt", d.changed_at as "readAt", d.title, d.author, d.published_at as "publishedAt",
-      d.field_facts -> 'title' ->> 'alternative' is not null as "titleFound",
-      d.field_facts -> 'author' ->> 'alternative' is not null as "authorFound",
-      coalesce(d.published_from ->> 'from' = 'page', false) as "dateFound",
-      d.listed ->> 'title' as "listedTitle", d.listed ->> 'author' as "listedAuthor",
-      d.listed ->> 'publishedAt' as "listedAt",
-      array(select r.field::text from rule r where r.wrapper_id = d.wrapper_id and r.page_type = 'article') as ruled
-    from document d
+    select ${columns} from document d left join capture p on p.id = d.capture_id
     where d.source_id = ${sourceId} and d.id <= ${upTo} and d.text <> ''
     order by d.id desc limit ${limit}`;
   return rows.reverse();
@@ -65,6 +58,24 @@ export function sightOf(row: FieldRow): FieldSight {
     readAt: row.readAt.getTime(),
   };
 }
+
+/** The same of these documents, also of those without text. */
+export function listFieldRowsOf(tx: Transaction, documentIds: readonly bigint[]): Promise<FieldRow[]> {
+  return tx.$queryRaw<FieldRow[]>`
+    select ${columns} from document d left join capture p on p.id = d.capture_id
+    where d.id = any(${documentIds as bigint[]}::bigint[]) order by d.id`;
+}
+
+// Read is a document when its page was: extracting it again later does not make it newer.
+const columns = Prisma.sql`d.id, d.run_id as "runId", d.wrapper_id as "wrapperId",
+  d.held_by_alert_id is not null as held, d.collected_at as "collectedAt",
+  coalesce(p.fetched_at, d.changed_at) as "readAt", d.title, d.author, d.published_at as "publishedAt",
+  d.field_facts -> 'title' ->> 'alternative' is not null as "titleFound",
+  d.field_facts -> 'author' ->> 'alternative' is not null as "authorFound",
+  coalesce(d.published_from ->> 'from' = 'page', false) as "dateFound",
+  d.listed ->> 'title' as "listedTitle", d.listed ->> 'author' as "listedAuthor",
+  d.listed ->> 'publishedAt' as "listedAt",
+  array(select r.field::text from rule r where r.wrapper_id = d.wrapper_id and r.page_type = 'article') as ruled`;
 
 /** An alert about a field, open or closed. */
 export interface FieldAlert {

@@ -229,3 +229,15 @@ export async function listAlertMeasurements(tx: Transaction, alertId: bigint): P
   });
   return rows.map(readRow);
 }
+
+/** What is stored of these documents, oldest first. */
+export async function listMeasurementsOf(
+  tx: Transaction,
+  documentIds: readonly bigint[],
+): Promise<StoredMeasurement[]> {
+  const rows = await tx.measurement.findMany({
+    where: { documentId: { in: [...documentIds] } },
+    orderBy: { documentId: 'asc' },
+  });
+  return rows.map(readRow);
+}

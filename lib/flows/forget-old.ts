@@ -1,5 +1,6 @@
 import { deleteOldDeliveries, deleteOldNotices } from '../db/deliveries.ts';
 import { deleteOldFailures } from '../db/pending-pages.ts';
+import { forgetUndone } from '../db/reextraction-items.ts';
 import { deleteLostWorkers } from '../db/workers.ts';
 import type { Deps } from './parts/deps.ts';
 
@@ -18,6 +19,7 @@ export async function forgetOld(
 ): Promise<{ pages: number; workers: number; deliveries: number }> {
   const daysAgo = (days: number) => new Date(deps.now().getTime() - days * 86_400_000);
   await deleteOldNotices(deps.db, daysAgo(noticesKeptDays), mostAtOnce);
+  await forgetUndone(deps.db, deps.now());
   return {
     pages: await deleteOldFailures(deps.db, daysAgo(failuresKeptDays), mostAtOnce),
     workers: await deleteLostWorkers(deps.db, lostAfterSeconds),

@@ -1,5 +1,6 @@
 import { listIdleHosts } from '../db/host-pace.ts';
 import { failOpenPages } from '../db/pending-pages.ts';
+import { listIdleReextractions } from '../db/reextractions.ts';
 import { endCollecting, listOverdueRuns, listStalledRuns } from '../db/runs.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 
@@ -7,7 +8,7 @@ const mostAtOnce = 100;
 
 /**
  * Picks up what a killed worker or a lost job left behind: hosts whose pages wait and that nobody collects (also those
- * whose pause is over), runs that wait for judging, and runs that never end. Any number of workers may do this at once;
+ * whose pause is over), runs that wait for judging, re-extractions that nobody has, and runs that never end. Any number of workers may do this at once;
  * what is not needed does nothing.
  */
 export async function recoverStalled(
@@ -22,6 +23,9 @@ export async function recoverStalled(
 
   const stalled = await listStalledRuns(db, new Date(now - pace.stalled), mostAtOnce);
   for (const run of stalled) await deps.enqueue(db, 'judge-run', { runId: String(run.id) });
+
+  for (const { id } of await listIdleReextractions(db, mostAtOnce))
+    await deps.enqueue(db, 'reextract', { reextractionId: String(id) });
 
   const overdue = await listOverdueRuns(db, new Date(now - pace.longestRun), mostAtOnce);
   for (const { id } of overdue) {

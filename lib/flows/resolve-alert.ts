@@ -13,7 +13,7 @@ export function resolveAlert(
     action: { kind: 'resolve' },
     event: 'resolved',
     alongside: async (tx, alert) =>
-      command.release ? { released: await releaseDocuments(tx, alert.id, false) } : undefined,
+      command.release ? { released: await releaseDocuments(tx, alert.id, false, deps.now()) } : undefined,
   });
 }
 

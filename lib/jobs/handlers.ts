@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { abandonJudging } from '../flows/abandon-judging.ts';
 import { abandonPage } from '../flows/abandon-page.ts';
+import { abandonReextraction } from '../flows/abandon-reextraction.ts';
 import { abandonTraining } from '../flows/abandon-training.ts';
 import { collectHost } from '../flows/collect-host.ts';
 import { deliverNotice } from '../flows/deliver-notice.ts';
@@ -10,6 +11,7 @@ import type { NoticeDeps } from '../flows/parts/notice-deps.ts';
 import { pollSource } from '../flows/poll-source.ts';
 import { processPage } from '../flows/process-page.ts';
 import { retrainSource } from '../flows/retrain-source.ts';
+import { runReextraction } from '../flows/run-reextraction.ts';
 import type { JobHandlers } from './registry.ts';
 import type { Threads } from './threads.ts';
 
@@ -66,6 +68,18 @@ export function jobHandlers(
     async 'deliver-notice'({ deliveryId }, signal) {
       const result = await deliverNotice(deps, { deliveryId, signal: AbortSignal.any([signal, stopping]) });
       log.info({ delivery: deliveryId, ...result }, 'notice delivery');
+    },
+    async reextract({ reextractionId }, signal) {
+      const token = `${workerId}/${randomUUID()}`;
+      try {
+        const ending = AbortSignal.any([signal, stopping]);
+        const result = await runReextraction(deps, { reextractionId, token, signal: ending });
+        log.info({ reextraction: reextractionId, ...result }, 'documents extracted again');
+      } catch (error) {
+        const gaveUp = await abandonReextraction(deps, { reextractionId });
+        log.error({ reextraction: reextractionId, gaveUp, err: error }, 'extracting again failed');
+        if (!gaveUp) throw error;
+      }
     },
   };
 }

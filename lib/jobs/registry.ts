@@ -3,6 +3,7 @@ import type { JobDefinition } from './definition.ts';
 import { collectHostJob } from './definitions/collect-host.ts';
 import { deliverNoticeJob } from './definitions/deliver-notice.ts';
 import { judgeRunJob } from './definitions/judge-run.ts';
+import { reextractJob } from './definitions/reextract.ts';
 import { retrainSourceJob } from './definitions/retrain-source.ts';
 
 /** Every job that a flow can ask for. One without a definition does not compile. */
@@ -11,6 +12,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'judge-run': judgeRunJob,
   'retrain-source': retrainSourceJob,
   'deliver-notice': deliverNoticeJob,
+  reextract: reextractJob,
 };
 
 export const jobNames = Object.keys(jobs) as JobName[];

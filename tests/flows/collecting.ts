@@ -74,6 +74,7 @@ export function collecting(db: Database) {
         blobs.set(name, bytes);
         return name;
       },
+      get: async (name) => blobs.get(name) ?? null,
     },
     now: () => clock.now,
     random: () => 0.5,

@@ -15,6 +15,7 @@ const handlers: JobHandlers = {
   'judge-run': async ({ runId }) => void done.push(runId),
   'retrain-source': async ({ sourceId }) => void done.push(String(sourceId)),
   'deliver-notice': async ({ deliveryId }) => void done.push(deliveryId),
+  reextract: async ({ reextractionId }) => void done.push(reextractionId),
 };
 afterAll(async () => {
   await queue.stop(1000);

@@ -4,6 +4,7 @@ export const liveTopics = [
   'sources',
   'runs',
   'documents',
+  'reextractions',
   'detector',
   'jobs',
   'users',

@@ -14,6 +14,7 @@ export interface JobPayloads {
     trainingId?: number | null;
   };
   'deliver-notice': { deliveryId: string };
+  reextract: { reextractionId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -29,7 +30,11 @@ export interface Deps {
   db: Database;
   fetcher: Pick<Fetcher, 'fetch'>;
   /** Where captured bytes are kept; `put` gives the name by which they are found again, the same for the same bytes. */
-  blobs: { put(bytes: Uint8Array): Promise<string> };
+  blobs: {
+    put(bytes: Uint8Array): Promise<string>;
+    /** Null where they are not kept any more. */
+    get(name: string): Promise<Uint8Array | null>;
+  };
   /** Reads what was fetched. */
   readers: PageReaders;
   now: () => Date;

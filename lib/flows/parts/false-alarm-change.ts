@@ -8,7 +8,7 @@ export function falseAlarmChange(deps: AlertDeps, alertId: string): Change {
     action: { kind: 'mark-false' },
     event: 'false-alarm',
     alongside: async (tx, alert) => {
-      const released = await releaseDocuments(tx, alert.id, true);
+      const released = await releaseDocuments(tx, alert.id, true, deps.now());
       const inForce = await tx.detectorState.findUnique({
         where: { sourceId: alert.sourceId },
         select: { model: { select: { version: true } } },

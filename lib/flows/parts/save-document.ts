@@ -1,3 +1,4 @@
+import { changedFields } from '../../core/reextract/changed-fields.ts';
 import { addressKey } from '../../core/url/document-identity.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -53,7 +54,7 @@ export async function saveDocument(
     await updateListed(tx, document.id, content.listed);
     return { documentId: document.id, kind: 'kept' };
   }
-  if (!hasChanged(document, content)) {
+  if (changedFields(document, content).length === 0) {
     await updateListed(tx, document.id, content.listed);
     return { documentId: document.id, kind: 'same' };
   }
@@ -76,13 +77,4 @@ function isSame(
   const key = addressKey(canonicalUrl);
   const links = [listedUrl, content.url, document.url, (document.listed as { url?: string }).url ?? ''];
   return document.title === content.title || links.some((link) => addressKey(link) === key);
-}
-
-function hasChanged(document: Document, content: DocumentContent): boolean {
-  return (
-    document.text !== content.text ||
-    document.title !== content.title ||
-    document.author !== content.author ||
-    document.publishedAt?.getTime() !== content.publishedAt?.getTime()
-  );
 }

@@ -45,7 +45,7 @@ export async function undoAlertChange(
       alongside: async (_, alert) => {
         await markUndone(tx, change.id, deps.now());
         if (change.action === 'reopened' && change.detail.released) {
-          return { released: await releaseDocuments(tx, alert.id, false) };
+          return { released: await releaseDocuments(tx, alert.id, false, deps.now()) };
         }
         const released = change.action === 'false-alarm' || Boolean(change.detail.released);
         if (!released) return undefined;
