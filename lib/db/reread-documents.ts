@@ -11,7 +11,10 @@ export interface KeptBefore {
   fieldFacts: Prisma.JsonValue;
   publishedFrom: Prisma.JsonValue;
   suspicious: boolean;
-  measurement: Omit<Measurement, 'sketch' | 'documentId' | 'sourceId'> | null;
+  /** `counts` in hexadecimal digits. */
+  measurement:
+    | (Omit<Measurement, 'sketch' | 'counts' | 'documentId' | 'sourceId'> & { counts: string | null })
+    | null;
 }
 
 /**
@@ -46,7 +49,8 @@ export async function keepBefore(
   const { revision, url, canonicalUrl, wrapperId, fieldFacts, publishedFrom, suspicious } = document;
   const facts = { revision, url, canonicalUrl, wrapperId, fieldFacts, publishedFrom, suspicious };
   if (!stored) return { before: { ...facts, measurement: null }, sketchBefore: null };
-  const { sketch, documentId: _, sourceId: __, ...measurement } = stored;
+  const { sketch, documentId: _, sourceId: __, ...numbers } = stored;
+  const measurement = { ...numbers, counts: numbers.counts && Buffer.from(numbers.counts).toString('hex') };
   return { before: { ...facts, measurement }, sketchBefore: sketch };
 }
 
@@ -130,12 +134,13 @@ async function restoreMeasurement(
     await tx.measurement.deleteMany({ where: { documentId: id } });
     return;
   }
-  const { modelId, ...numbers } = before.measurement;
+  const { modelId, counts, ...numbers } = before.measurement;
   const model =
     modelId === null ? null : await tx.model.findUnique({ where: { id: modelId }, select: { id: true } });
   const data = {
     ...numbers,
     modelId: model?.id ?? null,
+    counts: counts === null ? null : new Uint8Array(Buffer.from(counts, 'hex')),
     sketch: sketchBefore && new Uint8Array(sketchBefore),
   };
   await tx.measurement.upsert({

@@ -1,3 +1,4 @@
+import { encodeCounts } from '../../core/detect/blocks/page-counts-codec.ts';
 import { forgetEvidence } from '../../core/detect/fit-detector.ts';
 import { openSession, type Session } from '../../core/detect/judge-session.ts';
 import type { Profile } from '../../core/detect/profile/profile.ts';
@@ -21,7 +22,13 @@ import { readState } from './stored-state.ts';
 export interface SetJudgement {
   /** Whether there was a model to judge by. */
   judged: boolean;
-  verdicts: { id: string; vectorBits: number; criterionBits: number; suspicious: boolean }[];
+  verdicts: {
+    id: string;
+    vectorBits: number;
+    criterionBits: number;
+    suspicious: boolean;
+    counts: Uint8Array | null;
+  }[];
   /** Documents named by alerts that the set would raise. */
   drifting: Set<string>;
 }
@@ -50,8 +57,11 @@ export class SetJudge {
       }));
     if (!this.session || observed.length === 0) return;
     const { documents: judged, decision } = this.session.judge(observed, this.at);
-    for (const { id, verdict, criterionBits, suspicious } of judged)
-      this.verdicts.push({ id, vectorBits: verdict.vectorBits, criterionBits, suspicious });
+    for (const { id, verdict, criterionBits, suspicious, counts } of judged) {
+      const { vectorBits } = verdict;
+      const coded = counts && encodeCounts(counts);
+      this.verdicts.push({ id, vectorBits, criterionBits, suspicious, counts: coded });
+    }
     if (decision.kind === 'alert') for (const id of decision.affected) this.drifting.add(id);
   }
 
