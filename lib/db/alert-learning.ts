@@ -62,3 +62,22 @@ export async function readAlertLearning(db: Transaction, alertId: bigint, afterw
     after,
   };
 }
+
+/**
+ * Puts the model back that was in force before an alert was marked false, if what is in force now was trained because of
+ * that; later trainings stay. The caller holds the detector's lock.
+ * @returns the version that is back, null where nothing was changed
+ */
+export async function putModelBack(
+  tx: Transaction,
+  { sourceId, alertId, version }: { sourceId: number; alertId: bigint; version: number },
+): Promise<number | null> {
+  const rows = await tx.$queryRaw<{ version: number }[]>`
+    update detector_state s set model_id = old.id
+    from model old, model present
+    where s.source_id = ${sourceId} and present.id = s.model_id and old.source_id = ${sourceId}
+      and old.version = ${version} and present.version > old.version
+      and present.reason ->> 'code' = 'false-alarm' and present.reason -> 'params' ->> 'alert' = ${String(alertId)}
+    returning old.version`;
+  return rows[0]?.version ?? null;
+}

@@ -52,7 +52,7 @@ export async function listRunMeasurements(
     where: { sourceId, document: { runId } },
     orderBy: { documentId: 'asc' },
   });
-  return rows.map(readRow);
+  return rows.map(readMeasurement);
 }
 
 /** The known publications that pages of this run brought in another form, oldest first; there until its done pages are deleted. */
@@ -64,7 +64,7 @@ export async function listRevisedMeasurements(tx: Transaction, runId: bigint): P
     where: { documentId: { in: pages.map(({ id }) => id) } },
     orderBy: { documentId: 'asc' },
   });
-  return rows.map(readRow);
+  return rows.map(readMeasurement);
 }
 
 /**
@@ -86,7 +86,7 @@ export async function listTrainingMeasurements(
     where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null ${within(reference)}
     order by m.document_id desc
     limit ${limit}`;
-  return rows.reverse().map(readRow);
+  return rows.reverse().map(readMeasurement);
 }
 
 /** As a condition on `d`; the source's zone says which day of the week it was. */
@@ -202,7 +202,7 @@ export async function keepOutOfTraining(tx: Transaction, sourceId: number): Prom
 
 type FlatRow = Features & { documentId: bigint; sketch: Uint8Array | null; trainable: boolean | null };
 
-function readRow(row: FlatRow): StoredMeasurement {
+export function readMeasurement(row: FlatRow): StoredMeasurement {
   return {
     documentId: row.documentId,
     features: {
@@ -227,7 +227,7 @@ export async function listAlertMeasurements(tx: Transaction, alertId: bigint): P
     where: { document: { alerts: { some: { alertId } } } },
     orderBy: { documentId: 'asc' },
   });
-  return rows.map(readRow);
+  return rows.map(readMeasurement);
 }
 
 /** What is stored of these documents, oldest first. */

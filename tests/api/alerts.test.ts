@@ -204,7 +204,12 @@ describe('one alert', () => {
   test('the preview of a false alarm is empty where there is no model', async () => {
     const { alertId } = await driftAlert(web.db, 1);
     const response = await falseAlarm.GET(ask('/x', { cookie: viewer.cookie }), at({ alertId }));
-    expect(await response.json()).toEqual({ retraining: null });
+    expect(await response.json()).toEqual({
+      retraining: null,
+      again: { now: null, after: null },
+      past: [],
+      pastDays: 0,
+    });
   });
 });
 

@@ -1,4 +1,9 @@
-import type { AlertChange, AlertLine, Retraining } from '@/lib/api/contracts/alerts.ts';
+import type {
+  AlertChange,
+  AlertLine,
+  FalseAlarmPreview as PreviewAnswer,
+  Retraining,
+} from '@/lib/api/contracts/alerts.ts';
 import type { Sendable } from '@/lib/api/endpoint.ts';
 import { type Refusal, refuse } from '@/lib/api/errors.ts';
 import { undoUntil } from '@/lib/core/alerts/life-cycle.ts';
@@ -7,7 +12,7 @@ import type { readAlert as readAlertRow } from '@/lib/db/alert-detail.ts';
 import type { AlertListRow } from '@/lib/db/alert-list.ts';
 import type { AlertChanged } from '@/lib/flows/parts/change-alert.ts';
 import { undoable } from '@/lib/flows/parts/undo-alert-change.ts';
-import type { Lesson } from '@/lib/flows/preview-false-alarm.ts';
+import type { FalseAlarmPreview, Lesson } from '@/lib/flows/preview-false-alarm.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof readAlertRow>>>;
 
@@ -72,6 +77,22 @@ export function retrainingAnswer(lesson: Lesson | null): Retraining | null {
       ...(change?.thresholds ?? []).map(({ code, threshold }) => ({ code, threshold })),
       ...criteria,
     ],
+    vectors: change?.vectors ?? [],
+    margin: change?.margin ?? { before: null, after: null },
+    kMin: change?.kMin ?? { before: null, after: null },
+  };
+}
+
+export function previewAnswer(preview: FalseAlarmPreview | null): Sendable<PreviewAnswer> {
+  return {
+    retraining: retrainingAnswer(preview),
+    again: preview?.again ?? { now: null, after: null },
+    past: (preview?.past ?? []).map(({ status, sentence, ...alert }) => ({
+      ...alert,
+      status: status as AlertLine['status'],
+      sentence: sentenceOf(sentence),
+    })),
+    pastDays: preview?.pastDays ?? 0,
   };
 }
 

@@ -139,8 +139,16 @@ export const retraining = z.object({
   /** Batch size at which thresholds are compared. */
   batch: z.number(),
   thresholds: z.array(z.object({ code: z.string(), threshold: changedNumber })),
+  /** Vectors Y1–Y7: their boxes, and the space in them, in spreads. */
+  vectors: z.array(z.object({ features: z.array(z.string()), boxes: changedNumber, size: changedNumber })),
+  /** Added round the boxes, in spreads; and vectors that a document must pass. */
+  margin: changedNumber,
+  kMin: changedNumber,
 });
 export type Retraining = z.output<typeof retraining>;
+
+/** Whether the model in force and the next one raise an alert on the same documents; null: not known any more. */
+const rings = { now: z.boolean().nullable(), after: z.boolean().nullable() };
 
 /** Since when, how many, of how many, and what letting go of them would give to consumers. */
 const alertImpact = z.object({
@@ -242,8 +250,26 @@ export const previewFalseAlarm = endpoint({
   path: '/api/alerts/[alertId]/false-alarm',
   role: 'viewer',
   params: one,
-  response: z.object({ retraining: retraining.nullable() }),
+  response: z.object({
+    retraining: retraining.nullable(),
+    /** On this alert's documents. */
+    again: z.object(rings),
+    /** On those of the source's alerts of the last days, newest first. */
+    past: z.array(
+      z.object({
+        id: bigId,
+        status: z.enum(alertStatuses),
+        openedAt: instant,
+        confirmed: z.boolean(),
+        sentence: message,
+        ...rings,
+      }),
+    ),
+    pastDays: z.number(),
+  }),
 });
+
+export type FalseAlarmPreview = z.output<typeof previewFalseAlarm.response>;
 
 /** The revision that the person looked at; a change since then is answered by 409 with the present one. */
 const seen = { revision: z.number().int().optional() };

@@ -1,6 +1,10 @@
 import { isStatistical } from '../../core/alerts/kinds.ts';
 import { keepBack, releaseDocuments } from '../../db/alert-documents.ts';
+import { putModelBack } from '../../db/alert-learning.ts';
 import { lastChange, markUndone } from '../../db/alert-rows.ts';
+import type { Transaction } from '../../db/database.ts';
+import { lockDetectorState } from '../../db/detector-state.ts';
+import { announce } from '../../db/live.ts';
 import {
   type AlertChanged,
   type AlertCommand,
@@ -23,7 +27,8 @@ export const undoable = [
 
 /**
  * Takes back the last change of an alert, provided that it is one of `which`. Documents go back with it: what a false
- * alarm or a resolving released is held again, and after a false alarm the detector is trained again without them.
+ * alarm or a resolving released is held again, and after a false alarm the model from before is in force again at once,
+ * until the detector is trained without them.
  */
 export async function undoAlertChange(
   deps: AlertDeps,
@@ -38,6 +43,7 @@ export async function undoAlertChange(
       return { kind: 'refused', reason: 'nothing-to-undo' };
     }
     const before = stateFromJson(change.before);
+    if (change.action === 'false-alarm') await lockDetectorOf(tx, BigInt(command.alertId));
     return changeAlertWithin(deps, tx, command, {
       action: { kind: 'undo', before, changedAt: change.at },
       event: 'undone',
@@ -53,9 +59,27 @@ export async function undoAlertChange(
         if (change.action === 'false-alarm' && (held > 0 || isStatistical(alert.kind))) {
           const reason = { code: 'false-alarm-undone', params: { alert: command.alertId } };
           await deps.enqueue(tx, 'retrain-source', { sourceId: alert.sourceId, reason });
+          return { held, modelVersion: await modelBack(tx, alert, change.detail.modelVersion) };
         }
         return { held };
       },
     });
   });
+}
+
+/** Judging takes the detector's lock before the source's: so does whoever will need both. */
+async function lockDetectorOf(tx: Transaction, alertId: bigint): Promise<void> {
+  const alert = await tx.alert.findUnique({ where: { id: alertId }, select: { sourceId: true } });
+  if (alert) await lockDetectorState(tx, alert.sourceId);
+}
+
+async function modelBack(
+  tx: Transaction,
+  { id, sourceId }: { id: bigint; sourceId: number },
+  version: unknown,
+): Promise<number | null> {
+  if (typeof version !== 'number') return null;
+  const back = await putModelBack(tx, { sourceId, alertId: id, version });
+  if (back !== null) await announce(tx, { topic: 'detector', sourceId });
+  return back;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Section } from '@/components/layout/section.tsx';
 import type { Retraining } from '@/lib/api/contracts/alerts.ts';
 import { useAlertWords } from '../alert-words.tsx';
@@ -25,7 +25,12 @@ export function RetrainingTable({ retraining }: { retraining: Retraining }) {
             })
       }
     >
-      {toVersion === null ? null : <ThresholdTable retraining={retraining} />}
+      {toVersion === null ? null : (
+        <>
+          <ThresholdTable retraining={retraining} />
+          <BoxTable retraining={retraining} />
+        </>
+      )}
     </Section>
   );
 }
@@ -71,6 +76,71 @@ export function ThresholdTable({ retraining }: { retraining: Retraining }) {
           {row(t('after-version', { version: toVersion ?? fromVersion + 1 }), 'after')}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+/** Boxes of the seven vectors before and after: their number, and by how much the space in them grows. */
+export function BoxTable({ retraining }: { retraining: Retraining }) {
+  const { t } = useAlertWords();
+  const features = useTranslations('documents.detail');
+  const format = useFormatter();
+  const { fromVersion, toVersion, vectors, margin, kMin } = retraining;
+  if (vectors.length === 0) return null;
+  const number = (value: number | null) => (value === null ? '—' : format.number(value));
+  const times = ({ before, after }: { before: number | null; after: number | null }) =>
+    before && after !== null ? `×${format.number(after / before, { maximumSignificantDigits: 2 })}` : '—';
+  const tight = (value: number | null) =>
+    value === null ? '—' : format.number(value, { maximumFractionDigits: 2 });
+  const names = (codes: string[]) =>
+    codes.map((code) => (features.has(`feature.${code}`) ? features(`feature.${code}`) : code)).join(', ');
+  const row = (name: string, side: 'before' | 'after') => (
+    <tr>
+      <th scope="row">{name}</th>
+      {vectors.map(({ boxes }, vector) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the vectors are Y1 to Y7
+        <td key={vector} data-changed={(side === 'after' && boxes.before !== boxes.after) || undefined}>
+          {number(boxes[side])}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('boxes-of')}</th>
+            {vectors.map((vector, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the vectors are Y1 to Y7
+              <th key={place} scope="col">
+                <abbr title={names(vector.features)}>Y{place + 1}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row(t(toVersion === null ? 'now-version' : 'before-version', { version: fromVersion }), 'before')}
+          {row(t('after-version', { version: toVersion ?? fromVersion + 1 }), 'after')}
+          <tr>
+            <th scope="row">{t('box-space')}</th>
+            {vectors.map(({ size }, vector) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the vectors are Y1 to Y7
+              <td key={vector} data-changed={size.before !== size.after || undefined}>
+                {times(size)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <p className="caption text-3">
+        {t('box-margin', {
+          before: tight(margin.before),
+          after: tight(margin.after),
+          kBefore: number(kMin.before),
+          kAfter: number(kMin.after),
+        })}
+      </p>
     </div>
   );
 }

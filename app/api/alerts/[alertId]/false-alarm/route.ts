@@ -5,7 +5,7 @@ import {
 import { route } from '@/lib/api/route.ts';
 import { markFalseAlarm } from '@/lib/flows/mark-false-alarm.ts';
 import { previewFalseAlarm } from '@/lib/flows/preview-false-alarm.ts';
-import { changeAnswer, retrainingAnswer } from '../../alert-answer.ts';
+import { changeAnswer, previewAnswer } from '../../alert-answer.ts';
 import { alertDeps } from '../../alert-deps.ts';
 
 export const POST = route({
@@ -16,7 +16,6 @@ export const POST = route({
 
 export const GET = route({
   ...previewContract,
-  handler: async ({ db, params: { alertId } }) => ({
-    retraining: retrainingAnswer(await previewFalseAlarm({ db }, alertId)),
-  }),
+  handler: async ({ db, params: { alertId } }) =>
+    previewAnswer(await previewFalseAlarm(alertDeps(db), alertId)),
 });
