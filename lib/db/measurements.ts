@@ -239,5 +239,5 @@ export async function listMeasurementsOf(
     where: { documentId: { in: [...documentIds] } },
     orderBy: { documentId: 'asc' },
   });
-  return rows.map(readRow);
+  return rows.map(readMeasurement);
 }

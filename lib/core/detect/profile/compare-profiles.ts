@@ -17,7 +17,7 @@ export interface ProfileChange {
   thresholds: { code: string; threshold: ChangedNumber; median: ChangedNumber }[];
   /** Cut and height of each criterion of the blocks. */
   criteria: { code: string; cut: ChangedNumber; height: ChangedNumber }[];
-  /** Area of each vector's boxes in spreads (without margin), as a rough size of what passes. */
+  /** Space in each vector's boxes (without margin) in the spreads of the one before: a rough size of what passes. */
   vectors: { features: string[]; boxes: ChangedNumber; size: ChangedNumber }[];
 }
 
@@ -54,18 +54,18 @@ export function compareProfiles(before: Profile, after: Profile, batch = 30): Pr
     vectors: after.operational.vectors.map(({ features }, v) => ({
       features: features.map((f) => featureOrder[f]!),
       boxes: change((profile) => profile.operational.vectors[v]?.sizes.length),
-      size: change((profile) => sizeOf(profile, v)),
+      size: change((profile) => sizeOf(profile, v, before.operational.spreads)),
     })),
   };
 }
 
-function sizeOf({ operational }: Profile, v: number): number {
+function sizeOf({ operational }: Profile, v: number, spreads: readonly number[]): number {
   const { features, boxes, sizes } = operational.vectors[v]!;
   const d = features.length;
   return sizes.reduce((sum, _, box) => {
     const volume = features.reduce((product, f, j) => {
       const place = (box * d + j) * 2;
-      return product * ((boxes[place + 1]! - boxes[place]!) / operational.spreads[f]!);
+      return product * ((boxes[place + 1]! - boxes[place]!) / spreads[f]!);
     }, 1);
     return sum + volume;
   }, 0);
