@@ -4,6 +4,7 @@ export type Scope = (typeof scopes)[number];
 
 const writing: readonly (readonly [prefix: string, scope: Scope])[] = [
   ['/api/sources', 'write:sources'],
+  ['/api/reextractions', 'write:sources'],
   ['/api/alerts', 'write:alerts'],
   ['/api/jobs', 'write:jobs'],
 ];

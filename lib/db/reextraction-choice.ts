@@ -45,24 +45,6 @@ export async function insertItems(
     where ${allOf([...conditions(sourceId, choice), byVersion(choice, wrapperId)])}`;
 }
 
-/** Ids of at most `limit` chosen documents, spread evenly over the choice, newest first. */
-export async function sampleOfChoice(
-  db: Transaction,
-  sourceId: number,
-  choice: ReextractionChoice,
-  wrapperId: number,
-  limit: number,
-): Promise<bigint[]> {
-  const rows = await db.$queryRaw<{ id: bigint }[]>`
-    select id from (
-      select d.id, row_number() over (order by d.id desc) - 1 as place, count(*) over () as all_of_them from document d
-      where ${allOf([...conditions(sourceId, choice), byVersion(choice, wrapperId)])}
-    ) numbered
-    where place % greatest(1, ceil(all_of_them / ${limit}::float)::int) = 0
-    order by id desc limit ${limit}`;
-  return rows.map(({ id }) => id);
-}
-
 function conditions(sourceId: number, choice: ReextractionChoice): Prisma.Sql[] {
   const all = [Prisma.sql`d.source_id = ${sourceId}`];
   if (choice.fromDocument !== null) all.push(Prisma.sql`d.id >= ${BigInt(choice.fromDocument)}`);
@@ -80,4 +62,23 @@ function byVersion(choice: ReextractionChoice, wrapperId: number): Prisma.Sql {
   if (choice.version === null) return Prisma.sql`d.wrapper_id is distinct from ${wrapperId}`;
   return Prisma.sql`d.wrapper_id = (
     select w.id from wrapper w where w.source_id = d.source_id and w.version = ${choice.version})`;
+}
+
+/** The newest documents with a stored page: right ones, and those that are held or suspicious. Looks at the newest 5,000. */
+export async function listGoodAndBad(
+  db: Transaction,
+  sourceId: number,
+  good: number,
+  bad: number,
+): Promise<{ good: bigint[]; bad: bigint[] }> {
+  const rows = await db.$queryRaw<{ id: bigint; bad: boolean }[]>`
+    select id, bad from (
+      select id, bad, row_number() over (partition by bad order by id desc) as place from (
+        select id, held_by_alert_id is not null or suspicious as bad from document
+        where source_id = ${sourceId} and capture_id is not null order by id desc limit 5000
+      ) newest
+    ) numbered
+    where place <= case when bad then ${bad}::int else ${good}::int end`;
+  const of = (which: boolean) => rows.filter((row) => row.bad === which).map(({ id }) => id);
+  return { good: of(false), bad: of(true) };
 }

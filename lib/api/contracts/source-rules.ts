@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { comparedFields } from '../../core/reextract/changed-fields.ts';
+import { heldReasons } from '../../core/reextract/standing.ts';
 import { endpoint } from '../endpoint.ts';
 import { articleScope, fieldRule, wrapperRules } from './rules.ts';
 import { bigId, idParam, instant } from './values.ts';
@@ -96,4 +98,50 @@ export const tryRules = endpoint({
     pages: z.number().int().min(1).max(20).default(8),
   }),
   response: z.object({ pages: z.array(tried) }),
+});
+
+const dryRunSaid = z.object({
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  publishedAt: instant.nullable(),
+  text: z.string(),
+  characters: z.number(),
+});
+
+/** What one stored document would say under the rules that are tried. */
+const dryRunDocument = z.object({
+  documentId: bigId,
+  title: z.string().nullable(),
+  url: z.string(),
+  /** It is held now, or suspicious: the new rules are to make it right. The others are to stay as they are. */
+  bad: z.boolean(),
+  outcome: z.enum(['changed', 'unchanged', 'failed', 'no-capture']),
+  reason: z.string().nullable(),
+  fields: z.array(z.enum(comparedFields)),
+  /** Whether it would be judged clean; null where nothing was read. */
+  standing: z.enum(['clean', ...heldReasons]).nullable(),
+  /** Beginnings of the texts, and their whole lengths. */
+  before: dryRunSaid,
+  after: dryRunSaid.nullable(),
+});
+export type DryRunDocument = z.output<typeof dryRunDocument>;
+
+/** Extracts stored documents by rules that are not saved, by the code that would do it; nothing is written. */
+export const dryRunRules = endpoint({
+  method: 'POST',
+  path: '/api/sources/[sourceId]/rules/dry-run',
+  role: 'operator',
+  params: one,
+  body: z.object({
+    rules: wrapperRules,
+    /** Newest documents that nothing holds and nobody suspects. */
+    good: z.number().int().min(0).max(40).default(15),
+    /** Newest documents that are held or suspicious. */
+    bad: z.number().int().min(0).max(40).default(15),
+  }),
+  response: z.object({
+    documents: z.array(dryRunDocument),
+    /** Documents of older rules that are held: what a re-extraction would be about. */
+    held: z.number(),
+  }),
 });

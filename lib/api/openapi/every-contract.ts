@@ -11,6 +11,7 @@ import * as jobs from '../contracts/jobs.ts';
 import * as live from '../contracts/live.ts';
 import * as openapi from '../contracts/openapi.ts';
 import * as overview from '../contracts/overview.ts';
+import * as reextractions from '../contracts/reextractions.ts';
 import * as session from '../contracts/session.ts';
 import * as sourceDiscovery from '../contracts/source-discovery.ts';
 import * as sourceRules from '../contracts/source-rules.ts';
@@ -34,6 +35,7 @@ const files: Record<string, object> = {
   live,
   openapi,
   overview,
+  reextractions,
   session,
   'source-discovery': sourceDiscovery,
   'source-rules': sourceRules,

@@ -1,0 +1,14 @@
+import { cancelReextraction as contract } from '@/lib/api/contracts/reextractions.ts';
+import { route } from '@/lib/api/route.ts';
+import { cancelReextraction } from '@/lib/flows/change-reextraction.ts';
+import { sourceDeps } from '../../../sources/source-deps.ts';
+import { reextractionRefusal } from '../../reextraction-answer.ts';
+
+export const POST = route({
+  ...contract,
+  handler: async ({ db, user, params, body }) => {
+    const reextractionId = String(params.reextractionId);
+    const result = await cancelReextraction(sourceDeps(db), { reextractionId, ...body, userId: user.id });
+    return result.kind === 'done' ? undefined : reextractionRefusal(result);
+  },
+});
