@@ -17,11 +17,10 @@ export function createFolderShelf(folder: string): BlobShelf {
     },
     async write(key, bytes) {
       const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
       // A name of its own: two processes that write the same blob do not meet before the rename, which is atomic.
       const draft = `${file}.${randomUUID()}.part`;
       try {
-        const handle = await open(draft, 'wx');
+        const handle = await openIn(path.dirname(file), draft);
         try {
           await handle.writeFile(bytes);
           await handle.sync();
@@ -47,6 +46,17 @@ export function createFolderShelf(folder: string): BlobShelf {
       await rm(fileOf(key), { force: true });
     },
   };
+}
+
+/** Folders are soon there for good: they are made only when one is missed. */
+async function openIn(folder: string, draft: string) {
+  try {
+    return await open(draft, 'wx');
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await mkdir(folder, { recursive: true });
+    return open(draft, 'wx');
+  }
 }
 
 function isMissing(error: unknown): boolean {

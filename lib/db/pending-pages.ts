@@ -15,6 +15,19 @@ export interface ClaimedPage {
   attempts: number;
   /** Token of the lease under which it was claimed. */
   token: string;
+  /** Null where its run has no rules. */
+  context: PageContext | null;
+}
+
+/** What reading an article needs to know of its run and source. */
+export interface PageContext {
+  wrapperId: number;
+  /** The model in force; null while the source learns. */
+  modelId: number | null;
+  address: string;
+  locale: string;
+  timeZone: string;
+  settings: unknown;
 }
 
 /** Why a page failed, or what it turned out to be. */
@@ -55,9 +68,15 @@ export async function insertPages(
     on conflict (run_id, identity) do nothing`;
 }
 
+type ClaimedRow = Omit<ClaimedPage, 'token' | 'context'> &
+  Omit<PageContext, 'wrapperId'> & { wrapperId: number | null };
+
 /**
  * Claims the host's next page: what lists new pages first, then the oldest. Null where nothing waits, or where the lease
  * is no longer the caller's.
+ *
+ * A claim that a crash of the database forgets is a page that waits again, as after any crash: so it need not be on the
+ * disk before work begins.
  */
 export async function claimPage(
   tx: Transaction,
@@ -65,9 +84,12 @@ export async function claimPage(
   token: string,
   leaseMilliseconds: number,
 ): Promise<ClaimedPage | null> {
-  const rows = await tx.$queryRaw<(Omit<ClaimedPage, 'token'> & { listed: ListedItem | null })[]>`
-    with lease as (
+  const rows = await tx.$queryRaw<ClaimedRow[]>`
+    with quick as materialized (
+      select set_config('synchronous_commit', 'off', true)
+    ), lease as (
       update host_pace set leased_until = now() + ${leaseMilliseconds} * interval '1 millisecond'
+      from quick
       where host = ${host} and leased_by = ${token} and (paused_until is null or paused_until <= now())
       returning host
     ), next as (
@@ -76,33 +98,20 @@ export async function claimPage(
       order by p.purpose, p.id
       limit 1
       for update of p skip locked
+    ), claimed as (
+      update pending_page p set state = 'claimed', claimed_by = ${token}, claimed_at = now(), attempts = p.attempts + 1
+      from next where p.id = next.id
+      returning p.*
     )
-    update pending_page p set state = 'claimed', claimed_by = ${token}, claimed_at = now(), attempts = p.attempts + 1
-    from next where p.id = next.id
-    returning p.id, p.source_id as "sourceId", p.run_id as "runId", p.purpose::text as purpose, p.host, p.url,
-      p.identity, p.listed, p.attempts`;
-  return rows[0] ? { ...rows[0], token } : null;
-}
-
-/** What a page is read with. */
-export interface PageContext {
-  wrapperId: number;
-  /** The model in force; null while the source learns. */
-  modelId: number | null;
-  address: string;
-  locale: string;
-  timeZone: string;
-  settings: unknown;
-}
-
-/** Everything that reading an article needs to know of its run and source, at once; null where they have no rules. */
-export async function findPageContext(tx: Transaction, page: ClaimedPage): Promise<PageContext | null> {
-  const rows = await tx.$queryRaw<PageContext[]>`
-    select r.wrapper_id as "wrapperId", d.model_id as "modelId", s.address, s.locale, s.time_zone as "timeZone",
-      s.settings
-    from run r join source s on s.id = r.source_id left join detector_state d on d.source_id = s.id
-    where r.id = ${page.runId} and r.wrapper_id is not null`;
-  return rows[0] ?? null;
+    select c.id, c.source_id as "sourceId", c.run_id as "runId", c.purpose::text as purpose, c.host, c.url, c.identity,
+      c.listed, c.attempts, r.wrapper_id as "wrapperId", d.model_id as "modelId", s.address, s.locale,
+      s.time_zone as "timeZone", s.settings
+    from claimed c join run r on r.id = c.run_id join source s on s.id = c.source_id
+      left join detector_state d on d.source_id = s.id`;
+  if (!rows[0]) return null;
+  const { wrapperId, modelId, address, locale, timeZone, settings, ...page } = rows[0];
+  const context = wrapperId === null ? null : { wrapperId, modelId, address, locale, timeZone, settings };
+  return { ...page, token, context };
 }
 
 /** Whether the host has pages that could be claimed now. */

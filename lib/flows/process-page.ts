@@ -2,12 +2,12 @@ import { judgeDocument } from '../core/detect/operational/judge-document.ts';
 import type { Profile } from '../core/detect/profile/profile.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { encodeSketch } from '../core/features/sketch-codec.ts';
-import { insertCapture } from '../db/captures.ts';
+import { insertCapture, type NewCapture } from '../db/captures.ts';
+import { insertFreshPage, settleAndLock } from '../db/collected-pages.ts';
 import type { Transaction } from '../db/database.ts';
 import { saveMeasurement } from '../db/measurements.ts';
 import {
   type ClaimedPage,
-  findPageContext,
   noteRevision,
   type PageContext,
   postponePage,
@@ -21,7 +21,7 @@ import type { Deps, Pace } from './parts/deps.ts';
 import { contentOf } from './parts/document-content.ts';
 import { loadProfile } from './parts/loaded-profile.ts';
 import type { ArticleReading } from './parts/read-article.ts';
-import { saveDocument } from './parts/save-document.ts';
+import { namesOf, saveDocument } from './parts/save-document.ts';
 import {
   type Facts,
   factsOf,
@@ -70,15 +70,17 @@ export async function processPage(
     return pause;
   }
   const capturedAt = deps.now();
-  const reading = await deps.readers.article({
-    answer: result,
-    rules: context.rules,
-    locale: context.locale,
-    timeZone: context.timeZone,
-    capturedAt,
-    charset: readCollectionSettings(context.settings).charset,
-  });
-  const contentHash = await deps.blobs.put(result.bytes);
+  const [reading, contentHash] = await Promise.all([
+    deps.readers.article({
+      answer: result,
+      rules: context.rules,
+      locale: context.locale,
+      timeZone: context.timeZone,
+      capturedAt,
+      charset: readCollectionSettings(context.settings).charset,
+    }),
+    deps.blobs.put(result.bytes),
+  ]);
   const capture = { page, answer: result, reading, contentHash, at: capturedAt };
   if (reading.kind === 'refused') {
     await failPage(deps, page, reading.why, { ...factsOf(result), ...reading.detail }, capture);
@@ -89,7 +91,7 @@ export async function processPage(
 }
 
 async function loadContext({ db }: PageDeps, page: ClaimedPage): Promise<Context | null> {
-  const context = await findPageContext(db, page);
+  const { context } = page;
   const rules = context && (await loadRules(db, context.wrapperId));
   if (!context || !rules) return null;
   const loaded = context.modelId === null ? null : await loadProfile(db, context.modelId);
@@ -114,38 +116,58 @@ async function saveArticle(
   const { extraction, features, sketch } = reading;
   const verdict = context.model && judgeDocument(context.model.profile, { features, sketch });
   const empty = extraction.body.text === '';
-  if (!(await settlePage(tx, page, 'done', { kind: empty ? 'empty' : 'article', detail: {} }))) return;
-
   const suspicious = verdict?.suspicious ?? false;
   const how = { locale: context.locale, timeZone: context.timeZone, at };
   const content = contentOf(page.listed!, answer.finalUrl, extraction, suspicious, how);
-  const captureId = await saveCapture(tx, captured);
-  const origin = { sourceId: page.sourceId, runId: page.runId, wrapperId: context.wrapperId, captureId, at };
-  const saved = await saveDocument(tx, content, origin, {
-    address: context.address,
-    listedUrl: page.url,
+  const source = { address: context.address, listedUrl: page.url };
+  const identities = namesOf(content, source).all;
+  const outcome = { kind: empty ? 'empty' : 'article', detail: {} };
+  if (!(await settleAndLock(tx, page, outcome, identities))) return;
+
+  const capture = captureOf(captured);
+  const origin = { sourceId: page.sourceId, runId: page.runId, wrapperId: context.wrapperId, at };
+  const measurement = {
+    features,
+    sketch: encodeSketch(sketch),
+    modelId: verdict && context.modelId,
+    vectorBits: verdict?.vectorBits ?? null,
+  };
+  // Both wait for the judging of their run; what a revised one may no longer be it loses at once.
+  const fresh = await insertFreshPage(tx, {
+    capture,
+    identities,
+    content,
+    origin,
+    measurement: { ...measurement, trainable: empty ? false : null },
   });
-  if (saved.kind === 'fresh' || saved.kind === 'revised') {
+  if (fresh) {
+    if (fresh.complete) await deps.enqueue(tx, 'judge-run', { runId: String(page.runId) });
+    return;
+  }
+  const captureId = await insertCapture(tx, capture);
+  const saved = await saveDocument(tx, content, { ...origin, captureId }, source);
+  const [isFresh, isRevised] = [saved.kind === 'fresh', saved.kind === 'revised'];
+  if (isFresh || isRevised) {
     await saveMeasurement(tx, {
       documentId: saved.documentId,
       sourceId: page.sourceId,
-      features,
-      sketch: encodeSketch(sketch),
-      modelId: verdict && context.modelId,
-      vectorBits: verdict?.vectorBits ?? null,
-      // Both wait for the judging of their run; what a revised one may no longer be it loses at once.
-      trainable: empty || (saved.kind === 'revised' && suspicious) ? false : undefined,
+      ...measurement,
+      trainable: empty || (isRevised && suspicious) ? false : undefined,
     });
   }
-  if (saved.kind === 'revised') await noteRevision(tx, page.id, saved.documentId);
-  const counted = { fresh: saved.kind === 'fresh' ? 1 : 0, revised: saved.kind === 'revised' ? 1 : 0 };
-  await countAndGoOn(deps, tx, page, { ...counted, suspicious: content.suspicious ? 1 : 0 }, at);
+  if (isRevised) await noteRevision(tx, page.id, saved.documentId);
+  const counted = {
+    fresh: isFresh ? 1 : 0,
+    revised: isRevised ? 1 : 0,
+    suspicious: content.suspicious ? 1 : 0,
+  };
+  await countAndGoOn(deps, tx, page, counted, at);
 }
 
 async function failPage(deps: PageDeps, page: ClaimedPage, kind: string, detail: Facts, captured?: Captured) {
   await deps.db.$transaction(async (tx) => {
     if (!(await settlePage(tx, page, 'failed', { kind, detail }))) return;
-    if (captured) await saveCapture(tx, captured);
+    if (captured) await insertCapture(tx, captureOf(captured));
     await countAndGoOn(deps, tx, page, { failed: 1 }, deps.now());
   });
 }
@@ -161,8 +183,8 @@ async function countAndGoOn(
   if (complete) await deps.enqueue(tx, 'judge-run', { runId: String(page.runId) });
 }
 
-function saveCapture(tx: Transaction, { page, answer, reading, contentHash, at }: Captured): Promise<bigint> {
-  return insertCapture(tx, {
+function captureOf({ page, answer, reading, contentHash, at }: Captured): NewCapture {
+  return {
     sourceId: page.sourceId,
     pageType: 'article',
     url: page.url,
@@ -174,7 +196,7 @@ function saveCapture(tx: Transaction, { page, answer, reading, contentHash, at }
     charsetReason: reading.decoded.reason,
     byteLength: answer.bytes.length,
     contentHash,
-  });
+  };
 }
 
 /** A 304 to a request without validators is no answer. */

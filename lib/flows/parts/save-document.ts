@@ -20,6 +20,21 @@ export interface SavedDocument {
   kind: 'fresh' | 'revised' | 'same' | 'kept';
 }
 
+/** The keys under which a publication may be known or becomes known. */
+export interface Names {
+  /** By what its listing says of it. */
+  listed: string[];
+  /** These, and by the canonical address that its page names. */
+  all: string[];
+  canonicalUrl: string | null;
+}
+
+export function namesOf(content: DocumentContent, source: { address: string; listedUrl: string }): Names {
+  const names = { guid: content.guid, canonicalUrl: null, url: source.listedUrl };
+  const canonicalUrl = credibleCanonical(content.canonicalUrl ?? content.url, source.address);
+  return { listed: hashedIdentities(names), all: hashedIdentities({ ...names, canonicalUrl }), canonicalUrl };
+}
+
 /**
  * Stores a publication once, whatever names it comes under (guid, canonical address, link): new, or as a revision of what
  * is there where something that a reader sees has changed. Two workers that bring the same one meet at its names.
@@ -30,10 +45,7 @@ export async function saveDocument(
   origin: DocumentOrigin,
   source: { address: string; listedUrl: string },
 ): Promise<SavedDocument> {
-  const names = { guid: content.guid, canonicalUrl: null, url: source.listedUrl };
-  const listedKeys = hashedIdentities(names);
-  const canonicalUrl = credibleCanonical(content.canonicalUrl ?? content.url, source.address);
-  const keys = hashedIdentities({ ...names, canonicalUrl });
+  const { listed: listedKeys, all: keys, canonicalUrl } = namesOf(content, source);
   const found = await lockDocumentsByIdentity(tx, origin.sourceId, keys);
   const byListing = found.find((document) => listedKeys.includes(document.identity));
   const document = byListing ?? found.find((each) => isSame(each, content, source.listedUrl, canonicalUrl));
