@@ -5,8 +5,6 @@ import { normalizeUrl } from '../core/url/normalize-url.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { contentOf } from './parts/document-content.ts';
 import { fetchPolitely } from './parts/polite-fetch.ts';
-import { readArticle } from './parts/read-article.ts';
-import { readListing } from './parts/read-listing.ts';
 import { type Facts, factsOf } from './parts/visit.ts';
 
 const mostArticles = 3;
@@ -50,14 +48,17 @@ export type SourcePreview =
  * Nothing is stored; up to four requests, each under its host's lease and pause.
  */
 export async function previewSource(
-  deps: Pick<Deps, 'db' | 'fetcher' | 'now'>,
+  deps: Pick<Deps, 'db' | 'fetcher' | 'readers' | 'now'>,
   input: SourceToPreview,
 ): Promise<SourcePreview> {
   const url = normalizeUrl(input.address);
   if (url === null) return { kind: 'failed', failure: 'bad-address', detail: {} };
   const result = await fetchPolitely(deps, input.pace, { url, accept: '*/*' });
   if (result === null) return { kind: 'failed', failure: 'host-busy', detail: {} };
-  const listing = readListing({ ...input, charset: 'auto' }, result);
+  const listing = await deps.readers.listing(
+    { kind: input.kind, rules: input.rules, charset: 'auto' },
+    result,
+  );
   if (listing.kind === 'failed') return { kind: 'failed', failure: listing.failure, detail: listing.facts };
   if (listing.kind === 'unchanged') return { kind: 'failed', failure: 'unchanged', detail: factsOf(result) };
   const articles: PreviewedArticle[] = [];
@@ -79,7 +80,7 @@ export async function previewSource(
 }
 
 async function previewArticle(
-  deps: Pick<Deps, 'db' | 'fetcher' | 'now'>,
+  deps: Pick<Deps, 'db' | 'fetcher' | 'readers' | 'now'>,
   input: SourceToPreview,
   item: ListedItem,
 ): Promise<PreviewedArticle> {
@@ -89,7 +90,7 @@ async function previewArticle(
   if (result.kind !== 'answer') return { kind: 'failed', url, failure: result.kind, detail: factsOf(result) };
   const { rules, locale, timeZone } = input;
   const at = deps.now();
-  const reading = readArticle({
+  const reading = await deps.readers.article({
     answer: result,
     rules,
     locale,

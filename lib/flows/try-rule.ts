@@ -1,14 +1,11 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { decodeHtml } from '../core/charset/decode.ts';
-import { parseHtml } from '../core/dom/parse-html.ts';
-import { findScope } from '../core/extract/article-scope.ts';
-import { type ArticleExtraction, extractArticle } from '../core/extract/extract-article.ts';
-import type { ArticleField, FieldRule } from '../core/extract/rules.ts';
-import { readableText } from '../core/text/readable-text.ts';
+import type { ArticleField } from '../core/extract/rules.ts';
 import type { Database } from '../db/database.ts';
 import { findSource } from '../db/sources.ts';
 import { listStoredArticles, type StoredPage } from '../db/stored-pages.ts';
 import { readCollectionSettings } from './parts/collection-settings.ts';
+import type { PageReaders } from './parts/page-readers.ts';
+import type { RuleToTry } from './parts/read-field.ts';
 
 const longestValue = 400;
 
@@ -30,19 +27,12 @@ export interface TriedPage {
   before: { value: string; characters: number } | null;
 }
 
-/** `scope` is where relative expressions of a field are evaluated. A scope is tried as a field of its own. */
-export interface RuleToTry {
-  field: ArticleField | 'scope';
-  rule: FieldRule;
-  scope?: readonly string[] | undefined;
-}
-
 /**
  * What an unsaved rule gives on the newest stored pages of a source, by the very code that collects. Nothing is fetched or
  * saved. Null for an unknown source. O(pages), some milliseconds a page.
  */
 export async function tryRule(
-  deps: { db: Database; blobs: Pick<BlobStore, 'get'> },
+  deps: { db: Database; blobs: Pick<BlobStore, 'get'>; readers: Pick<PageReaders, 'field'> },
   input: RuleToTry & { sourceId: number; pages: number },
 ): Promise<TriedPage[] | null> {
   const source = await findSource(deps.db, input.sourceId);
@@ -52,17 +42,18 @@ export async function tryRule(
   // One after the other: twenty pages of some megabytes each need not be in memory at once.
   for (const page of stored) {
     const bytes = await deps.blobs.get(page.contentHash);
-    tried.push(tryOnPage(page, bytes, input, source));
+    tried.push(await tryOnPage(deps.readers, page, bytes, input, source));
   }
   return tried;
 }
 
-function tryOnPage(
+async function tryOnPage(
+  readers: Pick<PageReaders, 'field'>,
   page: StoredPage,
   bytes: Uint8Array | null,
   { field, rule, scope }: RuleToTry,
   { locale, timeZone, settings }: { locale: string; timeZone: string; settings: unknown },
-): TriedPage {
+): Promise<TriedPage> {
   const base = {
     documentId: page.documentId === null ? null : String(page.documentId),
     url: page.url,
@@ -72,46 +63,21 @@ function tryOnPage(
   };
   const nothing = { matches: 0, alternative: null, value: '', characters: 0, instant: null, error: null };
   if (!bytes) return { ...base, ...nothing, kind: 'gone' };
-  const parsed = parseHtml(decodeHtml(bytes, page.contentType, readCollectionSettings(settings).charset), {
-    scripting: false,
+  const reading = await readers.field({
+    bytes,
+    contentType: page.contentType,
+    charset: readCollectionSettings(settings).charset,
+    field,
+    rule,
+    scope,
+    context: { url: page.finalUrl, locale, timeZone, capturedAt: page.fetchedAt },
   });
-  if (parsed.kind === 'too-complex') return { ...base, ...nothing, kind: 'too-complex' };
-  if (field === 'scope') {
-    const found = findScope(parsed.tree, rule.alternatives);
-    const { nodes, alternative, error = null } = found;
-    const text = readableText(parsed.tree, [...nodes], new Set());
-    return {
-      ...base,
-      ...nothing,
-      kind: 'evaluated',
-      matches: nodes.length,
-      alternative,
-      ...cut(text),
-      error,
-    };
-  }
-  const context = { url: page.finalUrl, locale, timeZone, capturedAt: page.fetchedAt };
-  const extraction = extractArticle(parsed.tree, { [field]: rule, ...(scope && { scope }) }, context);
-  const { matches, alternative, error = null } = extraction.facts[field];
-  return {
-    ...base,
-    kind: 'evaluated',
-    matches,
-    alternative,
-    ...cut(fieldValue(extraction, field)),
-    instant: field === 'date' ? (extraction.date?.instant ?? null) : null,
-    error,
-  };
+  if (reading.kind === 'too-complex') return { ...base, ...nothing, kind: 'too-complex' };
+  return { ...base, ...reading, ...cut(reading.value) };
 }
 
 function cut(value: string): { value: string; characters: number } {
   return { value: value.slice(0, longestValue), characters: value.length };
-}
-
-/** A date as it is written. */
-function fieldValue(extraction: ArticleExtraction, field: ArticleField): string {
-  if (field === 'body') return extraction.body.text;
-  return (field === 'date' ? extraction.date?.raw : extraction[field]) ?? '';
 }
 
 /** A date in force is an instant: documents keep no more. */

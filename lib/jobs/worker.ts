@@ -38,7 +38,7 @@ const fetcher = createFetcher({
   hosts: env.HOSTS_OVERRIDE,
 });
 const threads = openThreads();
-const pageThreads = openPageThreads();
+const pageThreads = openPageThreads(new URL('./page-thread.ts', import.meta.url));
 const queue = await openQueue({
   databaseUrl: databaseUrl(),
   role: 'worker',

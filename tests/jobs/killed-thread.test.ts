@@ -7,7 +7,8 @@ import { untilAtWork, watchThreads } from './thread-at-work.ts';
 
 const { db, news, bench } = await openNewsroom();
 const started = watchThreads();
-const threads = openPageThreads({ milliseconds: 40_000, megabytes: 1024, threads: 1 });
+const entry = new URL('../../lib/jobs/page-thread.ts', import.meta.url);
+const threads = openPageThreads(entry, { milliseconds: 40_000, megabytes: 1024, threads: 1 });
 bench.deps.readers = threads;
 afterAll(() => threads.close());
 

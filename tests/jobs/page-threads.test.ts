@@ -4,6 +4,8 @@ import { readArticle } from '../../lib/flows/parts/read-article.ts';
 import { openPageThreads } from '../../lib/jobs/page-threads.ts';
 import { untilAtWork, watchThreads } from './thread-at-work.ts';
 
+const entry = new URL('../../lib/jobs/page-thread.ts', import.meta.url);
+
 function article(html: string, alternatives: string[] = ['//article']): ArticleInput {
   return {
     answer: {
@@ -44,8 +46,8 @@ const huge = article(
 );
 
 describe('threads that read pages', () => {
-  const threads = openPageThreads({ milliseconds: 4000, megabytes: 1024, threads: 1 });
-  const tight = openPageThreads({ milliseconds: 40_000, megabytes: 48, threads: 1 });
+  const threads = openPageThreads(entry, { milliseconds: 4000, megabytes: 1024, threads: 1 });
+  const tight = openPageThreads(entry, { milliseconds: 40_000, megabytes: 48, threads: 1 });
   afterAll(() => Promise.all([threads.close(), tight.close()]));
 
   it('give what is read in one\u2019s own thread', async () => {
@@ -75,7 +77,7 @@ describe('threads that read pages', () => {
 
   it('are replaced where one is killed in the middle of a page, which is an error and can be read again', async () => {
     const started = watchThreads();
-    const killed = openPageThreads({ milliseconds: 40_000, megabytes: 1024, threads: 1 });
+    const killed = openPageThreads(entry, { milliseconds: 40_000, megabytes: 1024, threads: 1 });
     try {
       expect(await killed.article(usual)).toMatchObject({ kind: 'article' });
       expect(started).toHaveLength(1);

@@ -1,15 +1,25 @@
+import type { WrapperRules } from '../../core/extract/rules.ts';
 import type { FetchResult } from '../../net/fetch-result.ts';
 import { type ArticleInput, type ArticleReading, readArticle } from './read-article.ts';
+import { type FieldInput, type FieldReading, readField } from './read-field.ts';
 import { type ListingReading, type ListingSource, readListing } from './read-listing.ts';
+import { type Answer, fitRules, type PlaceReading, readPlace } from './read-place.ts';
 
 /** Reads pages, here or in other threads within limits; a page that breaks them is a value like any other. */
 export interface PageReaders {
   article(input: ArticleInput): Promise<ArticleReading>;
   listing(source: ListingSource, result: FetchResult): Promise<ListingReading>;
+  place(answer: Answer): Promise<PlaceReading>;
+  /** Null where the samples broke a limit. */
+  fit(answers: readonly Answer[], locale: string, capturedAt: Date): Promise<WrapperRules['article'] | null>;
+  field(input: FieldInput): Promise<FieldReading>;
 }
 
 /** In this thread, within the limits of parsing and of expressions. */
 export const readersHere: PageReaders = {
   article: async (input) => readArticle(input),
   listing: async (source, result) => readListing(source, result),
+  place: async (answer) => readPlace(answer),
+  fit: async (answers, locale, capturedAt) => fitRules(answers, locale, capturedAt),
+  field: async (input) => readField(input),
 };
