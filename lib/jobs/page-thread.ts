@@ -11,8 +11,13 @@ export type PageTask =
   | { kind: 'fit'; answers: readonly Answer[]; locale: string; capturedAt: Date }
   | { kind: 'field'; input: FieldInput };
 
+/** `begun` is set and told of when the work begins. */
+export type TimedTask = PageTask & { begun: Int32Array };
+
 /** Entry of the thread: one page, read by the very functions that read in one's own thread. */
-export default function readPage(task: PageTask) {
+export default function readPage(task: TimedTask) {
+  Atomics.store(task.begun, 0, 1);
+  Atomics.notify(task.begun, 0);
   switch (task.kind) {
     case 'article':
       return readArticle(task.input);

@@ -10,7 +10,7 @@ import type { PlaceReading } from '../flows/parts/read-place.ts';
 import { factsOf } from '../flows/parts/visit.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
 import type readPage from './page-thread.ts';
-import type { PageTask } from './page-thread.ts';
+import type { PageTask, TimedTask } from './page-thread.ts';
 
 export interface PageLimits {
   /** For one page, from decoding to measuring. */
@@ -49,7 +49,7 @@ type Readings = ReturnType<typeof readPage>;
  * @param entry where page-thread.ts lies
  */
 export function openPageThreads(entry: URL, limits: PageLimits = defaultPageLimits): PageThreads {
-  const pool = new Piscina<PageTask, Readings>({
+  const pool = new Piscina<TimedTask, Readings>({
     filename: entry.href,
     minThreads: 0,
     maxThreads: limits.threads,
@@ -61,17 +61,24 @@ export function openPageThreads(entry: URL, limits: PageLimits = defaultPageLimi
   const waiting: (() => void)[] = [];
   let free = limits.threads;
 
-  /** Tasks wait here and not in the pool: the clock of a page runs only while a thread has it. */
-  async function run<Reading extends Readings>(task: PageTask): Promise<Reading | Ended> {
+  /** Tasks wait here and not in the pool, so that one that is ended takes none with it that has not begun. */
+  async function run<Reading extends Readings>(
+    task: PageTask,
+    given: readonly Uint8Array[] = [],
+  ): Promise<Reading | Ended> {
     if (free > 0) free--;
     else await new Promise<void>((go) => waiting.push(go));
+    const clock = startClock(limits.milliseconds);
+    const transferList = given.filter(isWhole).map(({ buffer }) => buffer as ArrayBuffer);
     try {
-      return (await pool.run(task, { signal: AbortSignal.timeout(limits.milliseconds) })) as Reading;
+      const { begun, signal } = clock;
+      return (await pool.run({ ...task, begun }, { signal, transferList })) as Reading;
     } catch (error) {
       const broken = brokenLimit(error, limits);
       if (broken === null) throw error;
       return new Ended(broken);
     } finally {
+      clock.stop();
       const next = waiting.shift();
       if (next) next();
       else free++;
@@ -98,20 +105,48 @@ export function openPageThreads(entry: URL, limits: PageLimits = defaultPageLimi
       return { kind: 'failed', failure: 'too-complex', facts, decoded: encodingOf(source, result) };
     },
     async place(answer) {
-      const reading = await run<PlaceReading>({ kind: 'place', answer });
+      const facts = factsOf(answer);
+      const reading = await run<PlaceReading>({ kind: 'place', answer }, [answer.bytes]);
       if (!(reading instanceof Ended)) return reading;
-      return { kind: 'failed', failure: 'too-complex', detail: { ...factsOf(answer), ...reading.broken } };
+      return { kind: 'failed', failure: 'too-complex', detail: { ...facts, ...reading.broken } };
     },
     async fit(answers, locale, capturedAt) {
-      const rules = await run<WrapperRules['article']>({ kind: 'fit', answers, locale, capturedAt });
+      const given = answers.map(({ bytes }) => bytes);
+      const rules = await run<WrapperRules['article']>({ kind: 'fit', answers, locale, capturedAt }, given);
       return rules instanceof Ended ? null : rules;
     },
     async field(input) {
-      const reading = await run<FieldReading>({ kind: 'field', input });
+      const reading = await run<FieldReading>({ kind: 'field', input }, [input.bytes]);
       return reading instanceof Ended ? { kind: 'too-complex' } : reading;
     },
     close: () => pool.destroy(),
   };
+}
+
+/** The clock of a page runs from when its thread has it at hand: getting a thread up is not the page's doing. */
+function startClock(milliseconds: number) {
+  const begun = new Int32Array(new SharedArrayBuffer(4));
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let over = false;
+  const wait = Atomics.waitAsync(begun, 0, 0);
+  if (wait.async) {
+    void wait.value.then(() => {
+      if (!over) timer = setTimeout(() => controller.abort(), milliseconds);
+    });
+  }
+  const stop = () => {
+    over = true;
+    clearTimeout(timer);
+    // Where the thread never began, the wait would otherwise last for ever.
+    Atomics.notify(begun, 0);
+  };
+  return { begun, signal: controller.signal, stop };
+}
+
+/** Only a buffer that holds nothing else can be given away. */
+function isWhole({ buffer, byteLength }: Uint8Array): boolean {
+  return buffer instanceof ArrayBuffer && byteLength > 0 && byteLength === buffer.byteLength;
 }
 
 /** Decoding takes milliseconds whatever the bytes are; so what ended a thread is kept as evidence like any other page. */
@@ -124,7 +159,6 @@ function encodingOf({ kind, charset: choice }: ListingSource, result: FetchResul
 
 function brokenLimit(error: unknown, { milliseconds, megabytes }: PageLimits): Broken | null {
   const { name, code } = error as { name?: string; code?: string };
-  if (name === 'AbortError' || name === 'TimeoutError')
-    return { limit: 'milliseconds', allowed: milliseconds };
+  if (name === 'AbortError') return { limit: 'milliseconds', allowed: milliseconds };
   return code === 'ERR_WORKER_OUT_OF_MEMORY' ? { limit: 'megabytes', allowed: megabytes } : null;
 }

@@ -5,7 +5,10 @@ import { type FieldInput, type FieldReading, readField } from './read-field.ts';
 import { type ListingReading, type ListingSource, readListing } from './read-listing.ts';
 import { type Answer, fitRules, type PlaceReading, readPlace } from './read-place.ts';
 
-/** Reads pages, here or in other threads within limits; a page that breaks them is a value like any other. */
+/**
+ * Reads pages, here or in other threads within limits; a page that breaks them is a value like any other. The bytes that
+ * `place`, `fit` and `field` get are given away: they may be empty afterwards. Those of the others are stored by the caller.
+ */
 export interface PageReaders {
   article(input: ArticleInput): Promise<ArticleReading>;
   listing(source: ListingSource, result: FetchResult): Promise<ListingReading>;
