@@ -58,6 +58,10 @@ export function useRowWindow(
 
 function scrollerOf(element: HTMLElement): HTMLElement {
   for (let at = element.parentElement; at; at = at.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.id === 'content') return at;
+    if (
+      /auto|scroll/.test(getComputedStyle(at).overflowY) &&
+      (at.id === 'content' || at.dataset.scrolls !== undefined)
+    )
+      return at;
   return document.documentElement;
 }

@@ -3,7 +3,6 @@ import { readImpact } from './alert-impact.ts';
 import type { Transaction } from './database.ts';
 
 const earlierAlerts = 5;
-const shownDocuments = 50;
 
 /** One alert with all that its screen shows but the texts. Null where it does not exist. */
 export async function readAlert(db: Transaction, alertId: bigint) {
@@ -17,9 +16,8 @@ export async function readAlert(db: Transaction, alertId: bigint) {
   });
   if (!alert) return null;
   const { sourceId, kind, field } = alert;
-  const [impact, documents, check, earlier] = [
+  const [impact, check, earlier] = [
     await readImpact(db, alert),
-    await listAlertDocuments(db, alertId),
     await db.check.findFirst({
       where: { alertId },
       orderBy: { id: 'desc' },
@@ -34,28 +32,5 @@ export async function readAlert(db: Transaction, alertId: bigint) {
   ];
   const history = check ? await listPastChecks(db, sourceId, alertId) : [];
   const shares = await listShares(db, alert);
-  return { ...alert, impact, documents, check, history, shares, earlier };
-}
-
-export interface AlertDocumentRow {
-  id: bigint;
-  title: string | null;
-  url: string;
-  collectedAt: Date;
-  characters: number;
-  paragraphs: number | null;
-  suspicious: boolean;
-  held: boolean;
-  vectorBits: number | null;
-  criterionBits: number | null;
-}
-
-/** The first documents that the alert is about, oldest first. */
-async function listAlertDocuments(db: Transaction, alertId: bigint): Promise<AlertDocumentRow[]> {
-  return db.$queryRaw<AlertDocumentRow[]>`
-    select d.id, d.title, d.url, d.collected_at as "collectedAt", length(d.text) as characters,
-      m.paragraph_count as paragraphs, d.suspicious, (d.held_by_alert_id is not null) as held,
-      m.vector_bits::int as "vectorBits", m.criterion_bits::int as "criterionBits"
-    from alert_document c join document d on d.id = c.document_id left join measurement m on m.document_id = d.id
-    where c.alert_id = ${alertId} order by d.id limit ${shownDocuments}`;
+  return { ...alert, impact, check, history, shares, earlier };
 }

@@ -122,3 +122,54 @@ async function lastGood(
 export function isField(field: string): field is JudgedField {
   return (judgedFields as readonly string[]).includes(field);
 }
+
+/** One field of one document, as a reader has it. */
+export interface FieldValueRow {
+  documentId: bigint;
+  url: string;
+  documentTitle: string | null;
+  collectedAt: Date;
+  value: string | null;
+  /** What the feed or the listing says. */
+  listed: string | null;
+  /** The rule found it on the page, the feed stands in for it, or nothing names it. */
+  from: 'page' | 'feed' | 'none';
+}
+
+const valuesShown = { good: 4, bad: 8 };
+
+/** Of an alert about title, date or author: the field's values before the first bad document and from it on. */
+export async function listFieldValues(
+  db: Transaction,
+  alert: { id: bigint; sourceId: number; field: string },
+): Promise<{ good: FieldValueRow[]; bad: FieldValueRow[] } | null> {
+  const { field } = alert;
+  if (!isField(field)) return null;
+  const covered = await db.$queryRaw<{ id: bigint }[]>`
+    select document_id as id from alert_document where alert_id = ${alert.id} order by document_id limit ${valuesShown.bad}`;
+  if (covered.length === 0) return null;
+  const before = await db.$queryRaw<{ id: bigint }[]>`
+    select d.id from document d where d.source_id = ${alert.sourceId} and d.id < ${covered[0]!.id}
+      and d.held_by_alert_id is null order by d.id desc limit ${valuesShown.good}`;
+  const read = (rows: { id: bigint }[]) =>
+    readFieldValues(
+      db,
+      field,
+      rows.map(({ id }) => id),
+    );
+  return { good: await read(before), bad: await read(covered) };
+}
+
+async function readFieldValues(db: Transaction, field: JudgedField, ids: bigint[]): Promise<FieldValueRow[]> {
+  return db.$queryRaw<FieldValueRow[]>`
+    select *, case when value is null then 'none' when found then 'page' else 'feed' end as "from" from (
+      select id as "documentId", url, title as "documentTitle", changed_at as "collectedAt",
+        left(case ${field} when 'title' then title when 'author' then author
+          else to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end, 500) as value,
+        left(case ${field} when 'title' then listed ->> 'title' when 'author' then listed ->> 'author'
+          else listed ->> 'publishedAt' end, 500) as listed,
+        case ${field} when 'date' then coalesce(published_from ->> 'from' = 'page', false)
+          else field_facts -> ${field} ->> 'alternative' is not null end as found
+      from document where id = any(${ids}::bigint[])) asked
+    order by "documentId"`;
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alertDetail, alertList } from '../../lib/api/contracts/alerts.ts';
+import { alertDetail, alertList, listAlertDocuments } from '../../lib/api/contracts/alerts.ts';
 import { raiseAlert } from '../../lib/db/alerts.ts';
 import { documentsOf, driftAlert, sourceWithDocuments, start } from '../flows/alerts/alert-fixture.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
@@ -10,6 +10,7 @@ let web: Web;
 let list: typeof import('../../app/api/alerts/route.ts');
 let one: typeof import('../../app/api/alerts/[alertId]/route.ts');
 let falseAlarm: typeof import('../../app/api/alerts/[alertId]/false-alarm/route.ts');
+let documents: typeof import('../../app/api/alerts/[alertId]/documents/route.ts');
 let bulk: Post;
 let acts: Record<string, Post>;
 let operator: { id: number; cookie: string };
@@ -20,6 +21,7 @@ beforeAll(async () => {
   list = await import('../../app/api/alerts/route.ts');
   one = await import('../../app/api/alerts/[alertId]/route.ts');
   falseAlarm = await import('../../app/api/alerts/[alertId]/false-alarm/route.ts');
+  documents = await import('../../app/api/alerts/[alertId]/documents/route.ts');
   bulk = await import('../../app/api/alerts/bulk/route.ts');
   acts = {
     acknowledge: await import('../../app/api/alerts/[alertId]/acknowledge/route.ts'),
@@ -51,6 +53,12 @@ const post = (name: string, alertId: string, body: unknown, cookie: string | und
 const read = async (alertId: string, cookie = viewer.cookie) => {
   const response = await one.GET(ask(`/api/alerts/${alertId}`, { cookie }), at({ alertId }));
   return { status: response.status, body: await response.json() };
+};
+const listDocuments = async (alertId: string, which = 'affected') => {
+  const path = `/api/alerts/${alertId}/documents?which=${which}`;
+  const response = await documents.GET(ask(path, { cookie: viewer.cookie }), at({ alertId }));
+  if (response.status !== 200) return response.status;
+  return listAlertDocuments.response.parse(await response.json()).documents.map(({ id }) => id);
 };
 const find = async (query: string) => {
   const response = await list.GET(ask(`/api/alerts?${query}`, { cookie: viewer.cookie }), at());
@@ -167,7 +175,11 @@ describe('one alert', () => {
       shares: [],
       check: null,
     });
-    expect(alert.documents.map(({ id }) => id)).toEqual(documentIds);
+    expect(await listDocuments(alertId)).toEqual(documentIds);
+    expect(await listDocuments(alertId, 'batch')).toEqual([]);
+    expect(await listDocuments('99999')).toBe(404);
+    expect(await listDocuments(alertId, 'odd')).toBe(400);
+    expect((await documents.GET(ask('/x'), at({ alertId }))).status).toBe(401);
     expect(alert.sentence).toEqual({ code: 'shorter', params: { share: 8 } });
   });
 

@@ -128,6 +128,17 @@ const sample = z.object({
   wrapperId: z.number().nullable(),
 });
 
+const fieldValue = z.object({
+  documentId: bigId,
+  url: z.string(),
+  documentTitle: z.string().nullable(),
+  collectedAt: instant,
+  /** A date as an instant. */
+  value: z.string().nullable(),
+  listed: z.string().nullable(),
+  from: z.enum(['page', 'feed', 'none']),
+});
+
 const changedNumber = z.object({ before: z.number().nullable(), after: z.number().nullable() });
 
 /** What a retraining changes: versions, training documents, and the threshold of each criterion. */
@@ -207,20 +218,8 @@ export const alertDetail = z.object({
   shares: z.array(
     z.object({ from: instant, to: instant, good: z.number(), of: z.number(), alert: z.boolean() }),
   ),
-  documents: z.array(
-    z.object({
-      id: bigId,
-      title: z.string().nullable(),
-      url: z.string(),
-      collectedAt: instant,
-      characters: z.number(),
-      paragraphs: z.number().nullable(),
-      suspicious: z.boolean(),
-      held: z.boolean(),
-      vectorBits: z.number().nullable(),
-      criterionBits: z.number().nullable(),
-    }),
-  ),
+  /** Of alerts about title, date or author: its values before and since, oldest first. */
+  fieldValues: z.object({ good: z.array(fieldValue), bad: z.array(fieldValue) }).nullable(),
   samples: z.object({ good: sample, bad: sample, sameArticle: z.boolean() }).nullable(),
   events: z.array(alertEvent),
   earlier: z.array(
@@ -242,6 +241,33 @@ export const readAlert = endpoint({
   params: z.object({ alertId: bigIdParam }),
   topics: ['alerts', 'detector'],
   response: alertDetail,
+});
+
+export const alertDocument = z.object({
+  id: bigId,
+  title: z.string().nullable(),
+  url: z.string(),
+  collectedAt: instant,
+  characters: z.number(),
+  paragraphs: z.number().nullable(),
+  suspicious: z.boolean(),
+  /** The alert is about it. */
+  affected: z.boolean(),
+  held: z.boolean(),
+  vectorBits: z.number().nullable(),
+  criterionBits: z.number().nullable(),
+});
+export type AlertDocument = z.output<typeof alertDocument>;
+
+/** The documents that it is about, or all of its last check; at most 5,000, oldest first. */
+export const listAlertDocuments = endpoint({
+  method: 'GET',
+  path: '/api/alerts/[alertId]/documents',
+  role: 'viewer',
+  params: z.object({ alertId: bigIdParam }),
+  query: z.object({ which: z.enum(['affected', 'batch']).default('affected') }),
+  topics: ['alerts'],
+  response: z.object({ documents: z.array(alertDocument), total: z.number() }),
 });
 
 /** What marking it false would teach the detector; nothing is changed. Null where there is nothing to learn. */

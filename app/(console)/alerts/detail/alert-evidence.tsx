@@ -13,6 +13,7 @@ import { Activity } from './activity.tsx';
 import { AffectedDocuments } from './affected-documents.tsx';
 import { CriteriaSection } from './criteria-section.tsx';
 import classes from './detail.module.css';
+import { FieldValues } from './field-values.tsx';
 import { HistogramSection } from './histogram-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { ImpactLine } from './impact-line.tsx';
@@ -50,6 +51,7 @@ export function AlertEvidence({ alert }: { alert: AlertDetail }) {
       <HistorySection alert={alert} />
       <HistogramSection alert={alert} />
       <RunFacts alert={alert} />
+      <FieldValues alert={alert} />
       <PagesSection alert={alert} />
       <Samples alert={alert} />
       <AffectedDocuments alert={alert} />

@@ -6,6 +6,7 @@ import { Section } from '@/components/layout/section.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
 import { compareTexts, type TextPart } from '@/lib/core/alerts/compare-texts.ts';
+import { compareWords } from '@/lib/core/alerts/compare-words.ts';
 import { useAlertWords } from '../alert-words.tsx';
 import type { Sample } from './captured-page.tsx';
 import classes from './samples.module.css';
@@ -18,7 +19,8 @@ const shownChanged = 6;
 export function Samples({ alert }: { alert: AlertDetail }) {
   const { t } = useAlertWords();
   const { samples } = alert;
-  if (!samples?.sameArticle) return null;
+  // Of an alert about a field the field is compared, in a section of its own.
+  if (!samples?.sameArticle || alert.fieldValues) return null;
   return (
     <Section title={t('same-text')} caption={t('same-text-caption')}>
       <Comparison good={samples.good} bad={samples.bad} />
@@ -56,7 +58,7 @@ function Comparison({ good, bad }: { good: Sample; bad: Sample }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs stand in the text's order
               <div key={index} className={classes.line}>
                 <b title={t(`diff.${part.kind}`)}>{{ same: '', removed: '−', added: '+' }[part.kind]}</b>
-                <span>{paragraph}</span>
+                <Words kind={part.kind} paragraph={paragraph} other={counterpart(parts, place, index)} />
               </div>
             ))}
             {rest > 0 ? (
@@ -74,5 +76,46 @@ function Comparison({ good, bad }: { good: Sample; bad: Sample }) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** The paragraph that stands in the place of this one in the other text, where both changed. */
+function counterpart(parts: readonly TextPart[], place: number, index: number): string | null {
+  const { kind } = parts[place]!;
+  const other = kind === 'removed' ? parts[place + 1] : kind === 'added' ? parts[place - 1] : undefined;
+  if (!other || other.kind === 'same' || other.kind === kind) return null;
+  return other.paragraphs[index] ?? null;
+}
+
+/** A paragraph with the words marked by which it differs from its counterpart. */
+export function Words({
+  kind,
+  paragraph,
+  other,
+}: {
+  kind: TextPart['kind'];
+  paragraph: string;
+  other: string | null;
+}) {
+  const parts = useMemo(() => {
+    if (other === null || kind === 'same') return null;
+    const both = kind === 'removed' ? compareWords(paragraph, other) : compareWords(other, paragraph);
+    return both?.filter((part) => part.kind === 'same' || part.kind === kind) ?? null;
+  }, [kind, paragraph, other]);
+  if (!parts) return <span>{paragraph}</span>;
+  const Element = kind === 'removed' ? 'del' : 'ins';
+  return (
+    <span>
+      {parts.map((part, index) =>
+        part.kind === 'same' ? (
+          part.text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words stand in the text's order
+          <Element key={index} className={classes.word}>
+            {part.text}
+          </Element>
+        ),
+      )}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { readAlert as contract } from '@/lib/api/contracts/alerts.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { readAlert } from '@/lib/db/alert-detail.ts';
-import { readSamples } from '@/lib/db/alert-samples.ts';
+import { listFieldValues, readSamples } from '@/lib/db/alert-samples.ts';
 import { explainRetraining } from '@/lib/flows/preview-false-alarm.ts';
 import { detailAnswer, retrainingAnswer } from '../alert-answer.ts';
 
@@ -15,6 +15,7 @@ export const GET = route({
     return {
       ...detailAnswer(alert),
       samples: await readSamples(db, alertId),
+      fieldValues: await listFieldValues(db, alert),
       retraining: retrainingAnswer(lesson),
     };
   },
