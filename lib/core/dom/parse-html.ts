@@ -39,5 +39,7 @@ export function parseHtml(source: PageText | string, options: ParseOptions): Par
       return { kind: 'too-complex', limit: error.limit, allowed: error.allowed };
     }
     throw error;
+  } finally {
+    nodes.release();
   }
 }

@@ -53,7 +53,7 @@ function layOutAsCreated(nodes: LinkedNodes, scripting: boolean): HtmlTree | nul
     nameIds: nodes.names.ids,
     attributeStart,
     attributeOwner,
-    attributeName: new Int32Array(nodes.attributes.name),
+    attributeName: nodes.attributes.name.slice(0, nodes.attributes.length),
     attributeValue: nodes.attributes.value,
     attributePrefix: nodes.attributes.prefix,
     scripting,

@@ -35,16 +35,25 @@ export class LinkedNodes {
   constructor(limits: ParseLimits, expectedNodes: number) {
     this.#limits = limits;
     this.attributes = new AttributeList(limits.attributes);
-    const capacity = Math.max(256, Math.min(expectedNodes, limits.nodes)) + 1;
-    this.kind = new Int32Array(capacity);
-    this.parent = new Int32Array(capacity);
-    this.first = new Int32Array(capacity);
-    this.last = new Int32Array(capacity);
-    this.next = new Int32Array(capacity);
-    this.previous = new Int32Array(capacity);
-    this.namespace = new Uint8Array(capacity);
-    this.firstAttribute = new Int32Array(capacity);
-    this.endOfAttributes = new Int32Array(capacity);
+    const arrays = spare ?? emptyArrays(Math.max(INITIAL_CAPACITY, Math.min(expectedNodes, limits.nodes)));
+    spare = null;
+    this.kind = arrays.kind;
+    this.parent = arrays.parent;
+    this.first = arrays.first;
+    this.last = arrays.last;
+    this.next = arrays.next;
+    this.previous = arrays.previous;
+    this.namespace = arrays.namespace;
+    this.firstAttribute = arrays.firstAttribute;
+    this.endOfAttributes = arrays.endOfAttributes;
+  }
+
+  /** Leaves the arrays, all zeros, to the next page. Nothing may be read here afterwards. O(nodes). */
+  release(): void {
+    if (this.kind.length > LARGEST_SPARE) return;
+    const { kind, parent, first, last, next, previous, namespace, firstAttribute, endOfAttributes } = this;
+    spare = { kind, parent, first, last, next, previous, namespace, firstAttribute, endOfAttributes };
+    for (const array of Object.values(spare)) array.fill(0, 0, this.count);
   }
 
   /** @throws ParseLimitReached */
@@ -53,7 +62,7 @@ export class LinkedNodes {
     if (node > this.#limits.nodes) throw new ParseLimitReached('nodes', this.#limits.nodes);
     if (node === this.kind.length) this.#grow();
     this.kind[node] = kind;
-    this.text.push(text);
+    this.text[node - 1] = text;
     return node;
   }
 
@@ -165,6 +174,40 @@ export class LinkedNodes {
     namespace.set(this.namespace);
     this.namespace = namespace;
   }
+}
+
+type NodeArrays = Pick<
+  LinkedNodes,
+  | 'kind'
+  | 'parent'
+  | 'first'
+  | 'last'
+  | 'next'
+  | 'previous'
+  | 'namespace'
+  | 'firstAttribute'
+  | 'endOfAttributes'
+>;
+
+const INITIAL_CAPACITY = 4096;
+/** Arrays of larger pages are not kept: 2 MB. */
+const LARGEST_SPARE = 65_536;
+
+/** Of the last page that was read; null while they are in use, so that a parse within a parse makes its own. */
+let spare: NodeArrays | null = null;
+
+function emptyArrays(capacity: number): NodeArrays {
+  return {
+    kind: new Int32Array(capacity),
+    parent: new Int32Array(capacity),
+    first: new Int32Array(capacity),
+    last: new Int32Array(capacity),
+    next: new Int32Array(capacity),
+    previous: new Int32Array(capacity),
+    namespace: new Uint8Array(capacity),
+    firstAttribute: new Int32Array(capacity),
+    endOfAttributes: new Int32Array(capacity),
+  };
 }
 
 const namespaces = new Map([

@@ -2,7 +2,7 @@ import { ParseLimitReached } from '../parse-limits.ts';
 
 /** Attributes of all elements in order of reading, side by side; an element or a tag has a range of them. */
 export class AttributeList {
-  readonly name: number[] = [];
+  name = new Int32Array(1024);
   readonly value: string[] = [];
   /** Of attributes in a namespace, as only SVG and MathML have: their prefix. */
   readonly prefix = new Map<number, string>();
@@ -18,9 +18,11 @@ export class AttributeList {
 
   /** @throws ParseLimitReached */
   add(name: number, value: string): void {
-    if (this.value.length >= this.#limit) throw new ParseLimitReached('attributes', this.#limit);
-    this.name.push(name);
-    this.value.push(value);
+    const { length } = this.value;
+    if (length >= this.#limit) throw new ParseLimitReached('attributes', this.#limit);
+    if (length === this.name.length) this.#grow();
+    this.name[length] = name;
+    this.value[length] = value;
   }
 
   /** Appends a copy of a range; gives where it begins. */
@@ -36,7 +38,12 @@ export class AttributeList {
 
   /** Forgets what was added since the list had this length. */
   truncate(length: number): void {
-    this.name.length = length;
     this.value.length = length;
+  }
+
+  #grow(): void {
+    const larger = new Int32Array(this.name.length * 2);
+    larger.set(this.name);
+    this.name = larger;
   }
 }

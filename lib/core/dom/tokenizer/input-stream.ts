@@ -35,10 +35,15 @@ export class InputStream {
    */
   advance(position: number): void {
     const kept = this.source.length - position;
-    let source = kept === 0 ? '' : this.source.slice(position);
-    while (!this.isLast && source.length <= 2 * kept) source += this.#normalised(this.#next++);
-    this.source = source;
-    this.hasNull = this.#page.mayHoldNull && source.includes('\0');
+    const parts = kept === 0 ? [] : [this.source.slice(position)];
+    for (let length = kept; !this.isLast && length <= 2 * kept; ) {
+      const piece = this.#normalised(this.#next++);
+      length += piece.length;
+      if (piece !== '') parts.push(piece);
+    }
+    // By `join`, which makes a string of one part, where `+` leaves one that is looked through to its parts at each unit.
+    this.source = parts.length === 1 ? parts[0]! : parts.join('');
+    this.hasNull = this.#page.mayHoldNull && this.source.includes('\0');
   }
 
   /** "Preprocessing the input stream". */
