@@ -1,4 +1,6 @@
+import type { CollectionSettings } from '../core/settings/collection-settings.ts';
 import type { Transaction } from './database.ts';
+import { findSource } from './sources.ts';
 import { storedJson } from './stored-json.ts';
 
 export interface NewCapture {
@@ -39,15 +41,20 @@ export interface CaptureOfSource {
   charset: string;
   byteLength: number;
   contentHash: string;
-  source: { locale: string; timeZone: string; settings: unknown };
+  source: Pick<CollectionSettings, 'locale' | 'timeZone' | 'charset'>;
 }
 
 export async function findCapture(db: Transaction, captureId: bigint): Promise<CaptureOfSource | null> {
   const row = await db.capture.findUnique({
     where: { id: captureId },
-    include: { source: { select: { locale: true, timeZone: true, settings: true } } },
   });
-  if (!row) return null;
+  const source = row && (await findSource(db, row.sourceId));
+  if (!source) return null;
   const { headers, charsetReason: _, pageType: __, ...facts } = row;
-  return { ...facts, contentType: (headers as Record<string, string>)['content-type'] ?? null };
+  const { locale, timeZone, charset } = source.settings.collection;
+  return {
+    ...facts,
+    source: { locale, timeZone, charset },
+    contentType: (headers as Record<string, string>)['content-type'] ?? null,
+  };
 }

@@ -1,25 +1,20 @@
 import type { Transaction } from './database.ts';
+import { findSource } from './sources.ts';
 import { findLastTraining } from './trainings.ts';
 
 /** What a source's detector page shows, as stored; null for an unknown source. Documents that may be trained on are counted apart. */
 export async function findDetectorPage(db: Transaction, sourceId: number) {
-  const source = await db.source.findUnique({
-    where: { id: sourceId },
-    select: {
-      id: true,
-      revision: true,
-      settings: true,
-      detectorState: {
-        select: {
-          model: { omit: { trainingSet: true } },
-          pinnedAt: true,
-          pinnedBy: { select: { name: true } },
-        },
+  const known = await findSource(db, sourceId);
+  if (!known) return null;
+  const [detectorState, checks, models, training] = await Promise.all([
+    db.detectorState.findUnique({
+      where: { sourceId },
+      select: {
+        model: { omit: { trainingSet: true } },
+        pinnedAt: true,
+        pinnedBy: { select: { name: true } },
       },
-    },
-  });
-  if (!source) return null;
-  const [checks, models, training] = await Promise.all([
+    }),
     db.check.findMany({
       where: { sourceId },
       orderBy: { id: 'desc' },
@@ -35,5 +30,7 @@ export async function findDetectorPage(db: Transaction, sourceId: number) {
     }),
     findLastTraining(db, sourceId),
   ]);
+  const { id, revision, settings, reference } = known;
+  const source = { id, revision, settings: { detector: settings.detector, reference }, detectorState };
   return { source, checks, models, training };
 }

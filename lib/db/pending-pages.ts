@@ -1,5 +1,8 @@
 import type { ListedItem } from '../core/feed/listed-item.ts';
+import type { CollectionSettings } from '../core/settings/collection-settings.ts';
+import { resolveSettings } from '../core/settings/resolve-settings.ts';
 import type { Transaction } from './database.ts';
+import { groupLayer, ownLayer, type StoredSettings } from './source-settings.ts';
 import { storedJson } from './stored-json.ts';
 
 /** A page that was claimed: nobody else works on it while its host's lease lasts. */
@@ -25,9 +28,10 @@ export interface PageContext {
   /** The model in force; null while the source learns. */
   modelId: number | null;
   address: string;
-  locale: string;
-  timeZone: string;
-  settings: unknown;
+  /** Of its source. */
+  host: string;
+  /** In force now. */
+  settings: CollectionSettings;
 }
 
 /** Why a page failed, or what it turned out to be. */
@@ -69,7 +73,8 @@ export async function insertPages(
 }
 
 type ClaimedRow = Omit<ClaimedPage, 'token' | 'context'> &
-  Omit<PageContext, 'wrapperId'> & { wrapperId: number | null };
+  Pick<PageContext, 'modelId' | 'address'> &
+  StoredSettings & { wrapperId: number | null; sourceHost: string; group: unknown };
 
 /**
  * Claims the host's next page: what lists new pages first, then the oldest. Null where nothing waits, or where the lease
@@ -104,13 +109,18 @@ export async function claimPage(
       returning p.*
     )
     select c.id, c.source_id as "sourceId", c.run_id as "runId", c.purpose::text as purpose, c.host, c.url, c.identity,
-      c.listed, c.attempts, r.wrapper_id as "wrapperId", d.model_id as "modelId", s.address, s.locale,
-      s.time_zone as "timeZone", s.settings
+      c.listed, c.attempts, r.wrapper_id as "wrapperId", d.model_id as "modelId", s.address,
+      s.host as "sourceHost", s.locale, s.time_zone as "timeZone", s.interval_seconds as "intervalSeconds", s.settings,
+      g.settings as "group"
     from claimed c join run r on r.id = c.run_id join source s on s.id = c.source_id
+      left join source_group g on g.id = s.group_id
       left join detector_state d on d.source_id = s.id`;
   if (!rows[0]) return null;
-  const { wrapperId, modelId, address, locale, timeZone, settings, ...page } = rows[0];
-  const context = wrapperId === null ? null : { wrapperId, modelId, address, locale, timeZone, settings };
+  const { wrapperId, modelId, address, sourceHost, group, ...row } = rows[0];
+  const { locale, timeZone, intervalSeconds, settings: stored, ...page } = row;
+  const own = ownLayer({ locale, timeZone, intervalSeconds, settings: stored });
+  const settings = resolveSettings(own, group ? groupLayer(group) : null).collection;
+  const context = wrapperId === null ? null : { wrapperId, modelId, address, host: sourceHost, settings };
   return { ...page, token, context };
 }
 

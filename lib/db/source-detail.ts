@@ -1,16 +1,20 @@
 import type { Transaction } from './database.ts';
+import { findSource } from './sources.ts';
 
 /** A source with the version of its wrapper, its open alerts, the number of its documents and the run under way. */
 export async function findSourceDetail(db: Transaction, sourceId: number) {
-  const source = await db.source.findUnique({
-    where: { id: sourceId },
-    include: {
-      wrappers: { where: { validUntil: null }, select: { version: true } },
-      runs: { where: { state: { not: 'finished' } }, select: { id: true }, take: 1 },
-      _count: { select: { documents: true, alerts: { where: { openKey: { not: null } } } } },
-    },
-  });
-  return source;
+  const [source, more] = await Promise.all([
+    findSource(db, sourceId),
+    db.source.findUnique({
+      where: { id: sourceId },
+      select: {
+        wrappers: { where: { validUntil: null }, select: { version: true } },
+        runs: { where: { state: { not: 'finished' } }, select: { id: true }, take: 1 },
+        _count: { select: { documents: true, alerts: { where: { openKey: { not: null } } } } },
+      },
+    }),
+  ]);
+  return source && more && { ...source, ...more };
 }
 
 /** Runs of a source, newest first, with the pages that they still have to fetch. */

@@ -1,8 +1,21 @@
+import { type Reference, readReference, wholeReference } from '../core/detect/reference.ts';
+import { type ResolvedSettings, resolveSettings } from '../core/settings/resolve-settings.ts';
+import type { SettingsLayer } from '../core/settings/settings-layer.ts';
 import type { Transaction } from './database.ts';
-import type { Prisma, Source, SourceStatus } from './generated/client.ts';
+import type { Prisma, SourceStatus, Source as StoredSource } from './generated/client.ts';
+import { groupLayer, ownLayer, type StoredSettings, settingColumns } from './source-settings.ts';
 
-export type { Source } from './generated/client.ts';
 export { SourceKind, SourceStatus } from './generated/enums.ts';
+
+/** A source with the settings in force, its own and its group's. */
+export interface Source extends Omit<StoredSource, keyof StoredSettings> {
+  /** In force: its own, else its group's, else built in. */
+  settings: ResolvedSettings;
+  own: SettingsLayer;
+  /** Which documents its detector may be trained on. */
+  reference: Reference;
+  group: { id: number; name: string; layer: SettingsLayer } | null;
+}
 
 /** A reason that reads in the viewer's language: a message key and its values. */
 export interface Reason {
@@ -17,10 +30,11 @@ export interface NewSource {
   address: string;
   host: string;
   homepage: string | null;
-  locale: string;
-  timeZone: string;
-  intervalSeconds: number;
-  settings: object;
+  groupId: number | null;
+  /** Its own settings; the rest is inherited. */
+  own: SettingsLayer;
+  /** What an imported file said beyond that, by attribute. */
+  foreign?: Record<string, string>;
   statusReason: Reason;
   createdById: number | null;
   at: Date;
@@ -28,28 +42,65 @@ export interface NewSource {
 
 /** Creates the source with its empty detector state, due at once. */
 export async function insertSource(tx: Transaction, source: NewSource): Promise<Source> {
-  const { at, statusReason, settings, ...facts } = source;
-  return tx.source.create({
+  const { at, statusReason, own, ...facts } = source;
+  const { id } = await tx.source.create({
     data: {
       ...facts,
-      settings,
+      ...settingColumns(own, wholeReference),
       statusReason: statusReason as unknown as Prisma.InputJsonValue,
       statusSince: at,
       nextRunAt: at,
       createdAt: at,
       detectorState: { create: { updatedAt: at } },
     },
+    select: { id: true },
   });
+  return (await findSource(tx, id))!;
 }
 
+const withGroup = { group: { select: { id: true, name: true, settings: true } } } as const;
+
+/** A source that is not deleted. */
 export async function findSource(tx: Transaction, sourceId: number): Promise<Source | null> {
-  return tx.source.findUnique({ where: { id: sourceId } });
+  const row = await tx.source.findUnique({ where: { id: sourceId, deletedAt: null }, include: withGroup });
+  return row && resolved(row);
+}
+
+/** Those of the sources that are there and not deleted, by id. */
+export async function findSources(tx: Transaction, ids: readonly number[]): Promise<Source[]> {
+  const rows = await tx.source.findMany({
+    where: { id: { in: [...ids] }, deletedAt: null },
+    include: withGroup,
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(resolved);
+}
+
+export async function findGroupMembers(tx: Transaction, groupId: number): Promise<Source[]> {
+  const rows = await tx.source.findMany({ where: { groupId, deletedAt: null }, include: withGroup });
+  return rows.map(resolved);
+}
+
+function resolved(
+  row: StoredSource & { group: { id: number; name: string; settings: unknown } | null },
+): Source {
+  const { locale, timeZone, intervalSeconds, settings, group: stored, ...facts } = row;
+  const own = ownLayer({ locale, timeZone, intervalSeconds, settings });
+  const group = stored && { id: stored.id, name: stored.name, layer: groupLayer(stored.settings) };
+  const { reference } = (settings ?? {}) as { reference?: unknown };
+  return {
+    ...facts,
+    own,
+    group,
+    reference: readReference(reference),
+    settings: resolveSettings(own, group?.layer ?? null),
+  };
 }
 
 /** Whoever asks for the same address waits until this transaction ends, so that two cannot both take it. */
 export async function findSourceByAddress(tx: Transaction, address: string): Promise<{ id: number } | null> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('source'), hashtext(${address}))`;
-  return tx.source.findFirst({ where: { address }, select: { id: true } });
+  return tx.source.findFirst({ where: { address, deletedAt: null }, select: { id: true } });
 }
 
 /** Reads a source and locks its row until the transaction ends. */
@@ -65,15 +116,16 @@ export async function lockSource(tx: Transaction, sourceId: number): Promise<Sou
 export async function claimDueSources(tx: Transaction, now: Date, limit: number): Promise<Source[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     select s.id from source s
-    where s.paused_at is null and s.next_run_at <= ${now}
+    where s.paused_at is null and s.deleted_at is null and s.next_run_at <= ${now}
       and s.id not in (select source_id from run where state in ('listing', 'collecting', 'judging'))
     order by s.next_run_at
     limit ${limit}
     for update of s skip locked`;
-  return tx.source.findMany({
-    where: { id: { in: rows.map((row) => row.id) } },
-    orderBy: { nextRunAt: 'asc' },
-  });
+  const sources = await findSources(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return sources.sort((a, b) => a.nextRunAt.getTime() - b.nextRunAt.getTime());
 }
 
 export async function updateSource(
@@ -105,4 +157,15 @@ export async function setSourceStatus(
     where id = ${sourceId}
       and (status <> ${status}::source_status or status_reason <> ${JSON.stringify(reason)}::jsonb)`;
   return changed > 0;
+}
+
+/** Brings the next run of sources forward to one interval from `at`, where it is later than that. */
+export async function runSoonerAll(tx: Transaction, sourceIds: readonly number[], at: Date): Promise<void> {
+  if (sourceIds.length === 0) return;
+  const sources = await findSources(tx, sourceIds);
+  const seconds = sources.map(({ settings }) => settings.collection.intervalSeconds);
+  await tx.$executeRaw`
+    update source s set next_run_at = least(s.next_run_at, ${at}::timestamptz + make_interval(secs => n.seconds))
+    from unnest(${sources.map(({ id }) => id)}::int[], ${seconds}::int[]) as n (id, seconds)
+    where s.id = n.id`;
 }

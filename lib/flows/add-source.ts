@@ -1,7 +1,9 @@
 import type { WrapperRules } from '../core/extract/rules.ts';
+import type { SettingsLayer } from '../core/settings/settings-layer.ts';
 import { hostOf, normalizeUrl } from '../core/url/normalize-url.ts';
 import { recordAudit } from '../db/audit.ts';
 import { announce } from '../db/live.ts';
+import { findGroup } from '../db/source-groups.ts';
 import { findSourceByAddress, insertSource } from '../db/sources.ts';
 import { insertWrapper } from '../db/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
@@ -12,12 +14,10 @@ export interface SourceToAdd {
   kind: 'feed' | 'listing';
   address: string;
   homepage: string | null;
-  locale: string;
-  timeZone: string;
-  intervalSeconds: number;
+  groupId?: number | null | undefined;
+  /** Its own settings; the rest is inherited. */
+  own: SettingsLayer;
   rules: WrapperRules;
-  /** Settings of collection and detector that differ from the defaults. */
-  settings?: object;
   userId: number | null;
 }
 
@@ -26,6 +26,7 @@ export type SourceAdded =
   /** The address is collected already. */
   | { kind: 'known'; sourceId: number }
   | { kind: 'bad-address' }
+  | { kind: 'no-such-group' }
   | { kind: 'listing-rules-needed' };
 
 /** Adds a source with the first version of its rules, due at once. The rules' expressions are valid already. */
@@ -37,12 +38,13 @@ export async function addSource(deps: Pick<Deps, 'db' | 'now'>, input: SourceToA
     const at = deps.now();
     const known = await findSourceByAddress(tx, address);
     if (known) return { kind: 'known', sourceId: known.id };
-    const { rules, userId, settings, ...facts } = input;
+    const { rules, userId, groupId = null, ...facts } = input;
+    if (groupId !== null && !(await findGroup(tx, groupId))) return { kind: 'no-such-group' };
     const source = await insertSource(tx, {
       ...facts,
       address,
       host: hostOf(address),
-      settings: settings ?? {},
+      groupId,
       statusReason: { code: 'learning', params: {} },
       createdById: userId,
       at,

@@ -2,7 +2,6 @@ import { type DetectorSettings, readSettings } from '../core/detect/settings.ts'
 import { recordAudit } from '../db/audit.ts';
 import { announce } from '../db/live.ts';
 import { lockSource } from '../db/sources.ts';
-import { detectorSettingsOf } from './parts/collection-settings.ts';
 import type { Deps } from './parts/deps.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
 import { settingDifferences, storeTuning } from './parts/store-tuning.ts';
@@ -26,7 +25,7 @@ export async function changeDetectorSettings(
     const source = await lockSource(tx, sourceId);
     if (!source) return { kind: 'not-found' };
     if (source.revision !== input.revision) return { kind: 'changed', revision: source.revision };
-    const before = readSettings(detectorSettingsOf(source.settings));
+    const before = source.settings.detector;
     const settings = readSettings({ ...before, ...changes });
     const changed = settingDifferences(settings, before);
     if (Object.keys(changed).length === 0) return { kind: 'saved', revision: source.revision, settings };

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { keepHostLease, pauseHost, releaseHostLease, takeHostLease } from '../db/host-pace.ts';
 import { type ClaimedPage, claimPage, hasWaitingPages } from '../db/pending-pages.ts';
 import type { Deps, Pace } from './parts/deps.ts';
-import type { HostPause } from './parts/visit.ts';
+import type { Visited } from './parts/visit.ts';
 
 /** Pages after which a host gives its place to other hosts that wait for a worker. */
 const pagesInASlice = 50;
 
 export interface HostVisitor {
-  listing: (page: ClaimedPage) => Promise<HostPause | null>;
-  article: (page: ClaimedPage) => Promise<HostPause | null>;
+  listing: (page: ClaimedPage) => Promise<Visited>;
+  article: (page: ClaimedPage) => Promise<Visited>;
   /** The visit threw, or the page has ended more workers than one: tries it later, or gives it up. */
   abandon: (page: ClaimedPage, error: unknown) => Promise<void>;
 }
@@ -51,14 +51,15 @@ export async function collectHost(
     while (held && !signal.aborted && pages < pagesInASlice) {
       const page = await claimPage(deps.db, host, token, pace.hostLease);
       if (!page) break;
-      const hostPause = await visit(visitor, page);
+      const { asked, least } = await visit(visitor, page);
+      const between = Math.max(pace.hostPause, least);
       pages++;
-      nextRequestAt = performance.now() + pace.hostPause;
-      if (hostPause) {
-        await pauseHost(deps.db, host, hostPause.milliseconds, hostPause.reason);
+      nextRequestAt = performance.now() + between;
+      if (asked) {
+        await pauseHost(deps.db, host, asked.milliseconds, asked.reason);
         break;
       }
-      await pause(pace.hostPause, signal);
+      await pause(between, signal);
     }
   } finally {
     clearInterval(renewal);
@@ -71,14 +72,14 @@ export async function collectHost(
 }
 
 /** One page must not keep the others of its host from being visited. */
-async function visit(visitor: HostVisitor, page: ClaimedPage): Promise<HostPause | null> {
+async function visit(visitor: HostVisitor, page: ClaimedPage): Promise<Visited> {
   try {
     if (page.attempts <= mostClaims) return await visitor[page.purpose](page);
     await visitor.abandon(page, null);
   } catch (error) {
     await visitor.abandon(page, error);
   }
-  return null;
+  return { asked: null, least: 0 };
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

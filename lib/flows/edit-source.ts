@@ -1,22 +1,22 @@
-import type { CharsetChoice } from '../core/charset/charset-choice.ts';
+import { changeLayer, type LayerChange, layerDifference } from '../core/settings/change-layer.ts';
 import { hostOf, normalizeUrl } from '../core/url/normalize-url.ts';
 import { recordAudit } from '../db/audit.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { announce } from '../db/live.ts';
-import { findSourceByAddress, lockSource, updateSource } from '../db/sources.ts';
+import { findGroup } from '../db/source-groups.ts';
+import { settingColumns } from '../db/source-settings.ts';
+import { findSource, findSourceByAddress, lockSource, updateSource } from '../db/sources.ts';
 import type { Deps } from './parts/deps.ts';
+import { followSettings } from './parts/follow-settings.ts';
 
-export interface SourceEdit {
+export interface SourceEdit extends LayerChange {
   sourceId: number;
   /** The revision that the person looked at. */
   revision: number;
   name?: string | undefined;
-  locale?: string | undefined;
-  timeZone?: string | undefined;
-  intervalSeconds?: number | undefined;
   address?: string | undefined;
-  /** How its bytes are decoded from now on. */
-  charset?: CharsetChoice | undefined;
+  /** Null takes it out of its group. */
+  groupId?: number | null | undefined;
   userId: number | null;
 }
 
@@ -25,11 +25,19 @@ export type SourceEdited =
   | { kind: 'changed'; revision: number }
   | { kind: 'known'; sourceId: number }
   | { kind: 'bad-address' }
+  | { kind: 'no-such-group' }
   | { kind: 'not-found' };
 
-/** Changes what a source is called, where it is and how often it is collected. A new interval counts from now. */
-export async function editSource(deps: Pick<Deps, 'db' | 'now'>, input: SourceEdit): Promise<SourceEdited> {
-  const { sourceId, revision: seen, userId, address: wanted, charset, ...given } = input;
+/**
+ * Changes what a source is called, where it is, its group and its settings; settings named in `inherit` are the group's
+ * again. What is in force changes with the next page that is read; a shorter interval counts from now, and the detector is
+ * trained anew where its settings changed.
+ */
+export async function editSource(
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
+  input: SourceEdit,
+): Promise<SourceEdited> {
+  const { sourceId, revision: seen, userId, address: wanted, name, groupId, set, inherit } = input;
   const address = wanted === undefined ? undefined : normalizeUrl(wanted);
   if (address === null) return { kind: 'bad-address' };
   return deps.db.$transaction(async (tx) => {
@@ -41,26 +49,26 @@ export async function editSource(deps: Pick<Deps, 'db' | 'now'>, input: SourceEd
       const known = await findSourceByAddress(tx, address);
       if (known) return { kind: 'known', sourceId: known.id };
     }
+    if (groupId && !(await findGroup(tx, groupId))) return { kind: 'no-such-group' };
     const at = deps.now();
     const revision = source.revision + 1;
-    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const interval = given.intervalSeconds;
-    const sooner = interval !== undefined && at.getTime() + interval * 1000 < source.nextRunAt.getTime();
+    const own = changeLayer(source.own, { ...(set && { set }), ...(inherit && { inherit }) });
+    const plain = {
+      ...(name !== undefined && name !== source.name && { name }),
+      ...(groupId !== undefined && groupId !== source.groupId && { groupId }),
+      ...(moves && { address }),
+    };
     await updateSource(tx, sourceId, {
-      ...changes,
-      ...(moves && { address, host: hostOf(address), validators: {}, nextRunAt: at }),
-      ...(sooner && !moves && { nextRunAt: new Date(at.getTime() + interval * 1000) }),
-      ...(charset !== undefined && { settings: withCharset(source.settings, charset) }),
+      ...plain,
+      ...settingColumns(own, source.reference),
+      ...(moves && { host: hostOf(address), validators: {}, nextRunAt: at }),
       revision,
     });
-    const detail = { ...changes, ...(moves && { address }), ...(charset !== undefined && { charset }) };
+    const after = (await findSource(tx, sourceId))!;
+    await followSettings(tx, deps.enqueue, [{ source: after, before: source.settings }], { userId, at });
+    const detail = { ...plain, ...layerDifference(source.own, own) } as Prisma.InputJsonObject;
     await recordAudit(tx, { userId, action: 'source.edited', target: `source:${sourceId}`, detail });
     await announce(tx, { topic: 'sources', sourceId });
     return { kind: 'saved', revision };
   });
-}
-
-function withCharset(settings: Prisma.JsonValue, charset: CharsetChoice): Prisma.InputJsonObject {
-  const stored = settings as Prisma.InputJsonObject;
-  return { ...stored, collection: { ...(stored.collection as Prisma.InputJsonObject | undefined), charset } };
 }

@@ -8,10 +8,16 @@ import { findWrapper } from '../db/wrappers.ts';
 import type { FetchResult, Validators } from '../net/fetch-result.ts';
 import { validatorsAfter } from '../net/validators.ts';
 import { choosePages } from './parts/choose-pages.ts';
-import { readCollectionSettings } from './parts/collection-settings.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import type { ListingReading } from './parts/read-listing.ts';
-import { type HostPause, headersToKeep, isPassing, mostAttempts, pauseAskedFor } from './parts/visit.ts';
+import {
+  headersToKeep,
+  isPassing,
+  mostAttempts,
+  ownHeadersFor,
+  pauseAskedFor,
+  type Visited,
+} from './parts/visit.ts';
 
 const accepts = {
   feed: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5',
@@ -24,12 +30,12 @@ const accepts = {
  *
  * Validators are kept only when all that was listed is taken care of, else a "not modified" would hide the rest.
  *
- * @returns the pause that the host asked for
+ * @returns the pause that the host asked for, and the least that the source keeps
  */
 export async function pollSource(
   deps: Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'readers' | 'now' | 'enqueue'>,
   input: { page: ClaimedPage; pace: Pace },
-): Promise<HostPause | null> {
+): Promise<Visited> {
   const { page, pace } = input;
   const run = await findRun(deps.db, page.runId);
   const source = await findSource(deps.db, page.sourceId);
@@ -37,17 +43,21 @@ export async function pollSource(
   if (!run || !source || !wrapper) throw new Error(`run ${page.runId} has no rules`);
 
   const validators = page.url === source.address ? (source.validators as Validators) : {};
-  const result = await deps.fetcher.fetch({ url: page.url, accept: accepts[source.kind], validators });
-  const pause = pauseAskedFor(result, deps.now());
+  const { charset, hostPauseSeconds, headers } = source.settings.collection;
+  const result = await deps.fetcher.fetch({
+    url: page.url,
+    accept: accepts[source.kind],
+    validators,
+    ...ownHeadersFor(page.url, { host: source.host, settings: { headers } }),
+  });
+  const asked = pauseAskedFor(result, deps.now());
+  const visited = { asked, least: hostPauseSeconds * 1000 };
   if (isPassing(result) && page.attempts < mostAttempts) {
-    const wait = pause?.milliseconds ?? pace.retry * page.attempts;
+    const wait = asked?.milliseconds ?? pace.retry * page.attempts;
     await postponePage(deps.db, page, wait, { kind: 'tried', detail: {} });
-    return pause;
+    return visited;
   }
-  const reading = await deps.readers.listing(
-    { kind: source.kind, rules: wrapper.rules, charset: readCollectionSettings(source.settings).charset },
-    result,
-  );
+  const reading = await deps.readers.listing({ kind: source.kind, rules: wrapper.rules, charset }, result);
   const contentHash = await storeEvidence(deps, reading, result);
 
   await deps.db.$transaction(async (tx) => {
@@ -69,7 +79,7 @@ export async function pollSource(
     if (added === 0) await deps.enqueue(tx, 'judge-run', { runId: String(run.id) });
     await announce(tx, { topic: 'runs', sourceId: source.id, runId: String(run.id) });
   });
-  return pause;
+  return visited;
 }
 
 function outcomeOf(reading: ListingReading): string {
@@ -85,10 +95,16 @@ async function addPages(
   reading: Extract<ListingReading, { kind: 'listed' }>,
   result: FetchResult,
 ): Promise<number> {
-  const settings = readCollectionSettings(source.settings);
+  const settings = source.settings.collection;
   const first = !(await hasListedBefore(tx, source.id));
   const limit = first ? settings.firstRunPages : settings.runPages;
-  const { pages, leftOver } = await choosePages(tx, source, reading.items, limit, deps.now());
+  const { pages, leftOver } = await choosePages(
+    tx,
+    { id: source.id, ...settings },
+    reading.items,
+    limit,
+    deps.now(),
+  );
   const added = await insertPages(tx, source.id, runId, pages);
   // In one order in all transactions: two that wait for each other's jobs would never end.
   const hosts = [...new Set(pages.map((page) => page.host))].sort();

@@ -16,7 +16,6 @@ import {
 import { countPage } from '../db/runs.ts';
 import { loadRules } from '../db/wrappers.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
-import { readCollectionSettings } from './parts/collection-settings.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { contentOf } from './parts/document-content.ts';
 import { loadProfile } from './parts/loaded-profile.ts';
@@ -25,11 +24,12 @@ import { namesOf, saveDocument } from './parts/save-document.ts';
 import {
   type Facts,
   factsOf,
-  type HostPause,
   headersToKeep,
   isPassing,
   mostAttempts,
+  ownHeadersFor,
   pauseAskedFor,
+  type Visited,
 } from './parts/visit.ts';
 
 type PageDeps = Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'readers' | 'now' | 'enqueue'>;
@@ -46,38 +46,40 @@ interface Context extends PageContext {
  *
  * Saving is bound to the claim: where somebody else has the page by now, nothing of this is written.
  *
- * @returns the pause that the host asked for
+ * @returns the pause that the host asked for, and the least that its source keeps
  */
 export async function processPage(
   deps: PageDeps,
   input: { page: ClaimedPage; pace: Pace },
-): Promise<HostPause | null> {
+): Promise<Visited> {
   const { page, pace } = input;
   const context = await loadContext(deps, page);
   if (!context) {
     await failPage(deps, page, 'no-rules', {});
-    return null;
+    return { asked: null, least: 0 };
   }
-  const result = await deps.fetcher.fetch({ url: page.url });
-  const pause = pauseAskedFor(result, deps.now());
+  const { settings } = context;
+  const result = await deps.fetcher.fetch({ url: page.url, ...ownHeadersFor(page.url, context) });
+  const asked = pauseAskedFor(result, deps.now());
+  const visited = { asked, least: settings.hostPauseSeconds * 1000 };
   if (isPassing(result) && page.attempts < mostAttempts) {
-    const wait = pause?.milliseconds ?? pace.retry * page.attempts;
+    const wait = asked?.milliseconds ?? pace.retry * page.attempts;
     await postponePage(deps.db, page, wait, { kind: 'tried', detail: factsOf(result) });
-    return pause;
+    return visited;
   }
   if (result.kind !== 'answer') {
     await failPage(deps, page, failureOf(result), factsOf(result));
-    return pause;
+    return visited;
   }
   const capturedAt = deps.now();
   const [reading, contentHash] = await Promise.all([
     deps.readers.article({
       answer: result,
       rules: context.rules,
-      locale: context.locale,
-      timeZone: context.timeZone,
+      locale: settings.locale,
+      timeZone: settings.timeZone,
       capturedAt,
-      charset: readCollectionSettings(context.settings).charset,
+      charset: settings.charset,
     }),
     deps.blobs.put(result.bytes),
   ]);
@@ -87,7 +89,7 @@ export async function processPage(
   } else {
     await deps.db.$transaction((tx) => saveArticle(deps, tx, context, { ...capture, reading }));
   }
-  return pause;
+  return visited;
 }
 
 async function loadContext({ db }: PageDeps, page: ClaimedPage): Promise<Context | null> {
@@ -117,7 +119,8 @@ async function saveArticle(
   const verdict = context.model && judgeDocument(context.model.profile, { features, sketch });
   const empty = extraction.body.text === '';
   const suspicious = verdict?.suspicious ?? false;
-  const how = { locale: context.locale, timeZone: context.timeZone, at };
+  const { locale, timeZone } = context.settings;
+  const how = { locale, timeZone, at };
   const content = contentOf(page.listed!, answer.finalUrl, extraction, suspicious, how);
   const source = { address: context.address, listedUrl: page.url };
   const identities = namesOf(content, source).all;

@@ -15,7 +15,6 @@ import { findModel, insertModel, nextModelVersion } from '../db/models.ts';
 import { findSource, lockSource, type Reason } from '../db/sources.ts';
 import { beginTraining, endTraining } from '../db/trainings.ts';
 import { clearingReasons } from './parts/clearing-reasons.ts';
-import { detectorSettingsOf, referenceOf } from './parts/collection-settings.ts';
 import type { Deps } from './parts/deps.ts';
 import { endTrainingTrouble } from './parts/end-training-trouble.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
@@ -114,8 +113,8 @@ async function retrain(
     if (state) await saveDetectorState(tx, sourceId, { state: encodeState(forgetEvidence(state)), at });
     return { kind: 'pinned' };
   }
-  const settings = tuning?.settings ?? readSettings(detectorSettingsOf(source.settings));
-  const reference = tuning?.reference ?? referenceOf(source.settings);
+  const settings = tuning?.settings ?? source.settings.detector;
+  const reference = tuning?.reference ?? source.reference;
   const version = await nextModelVersion(tx, sourceId);
   const before = tuning && !tuning.fit && detector.modelId ? await findModel(tx, detector.modelId) : null;
   let modelId: number;

@@ -20,7 +20,7 @@ export async function scheduleDue(deps: Pick<Deps, 'db' | 'now' | 'random' | 'en
     for (const source of sources) {
       const runId = await beginRun(tx, deps.enqueue, source, 'schedule', now);
       const factor = 1 + jitter * (2 * deps.random() - 1);
-      const nextRunAt = new Date(now.getTime() + source.intervalSeconds * 1000 * factor);
+      const nextRunAt = new Date(now.getTime() + source.settings.collection.intervalSeconds * 1000 * factor);
       await updateSource(tx, source.id, { nextRunAt });
       if (runId !== null) begun++;
     }

@@ -10,7 +10,6 @@ import { lostParts } from '../core/page-view/lost-parts.ts';
 import { type CaptureOfSource, findCapture } from '../db/captures.ts';
 import type { Database } from '../db/database.ts';
 import { findWrapper } from '../db/wrappers.ts';
-import { readCollectionSettings } from './parts/collection-settings.ts';
 
 export interface CaptureToShow {
   captureId: bigint;
@@ -69,7 +68,7 @@ async function readCapture(
   if (wrapperId !== undefined && wrapper?.sourceId !== capture.sourceId) return { kind: 'not-found' };
   const bytes = await deps.blobs.get(capture.contentHash);
   if (!bytes) return { kind: 'gone', capture };
-  const { charset } = readCollectionSettings(capture.source.settings);
+  const { charset } = capture.source;
   const source = decodeHtml(bytes, capture.contentType, charset).text;
   const parsed = parseHtml(source, { scripting: false, limits });
   if (parsed.kind === 'too-complex') return { kind: 'too-complex', capture, source };

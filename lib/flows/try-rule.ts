@@ -1,9 +1,9 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { ArticleField } from '../core/extract/rules.ts';
+import type { CollectionSettings } from '../core/settings/collection-settings.ts';
 import type { Database } from '../db/database.ts';
 import { findSource } from '../db/sources.ts';
 import { listStoredArticles, type StoredPage } from '../db/stored-pages.ts';
-import { readCollectionSettings } from './parts/collection-settings.ts';
 import type { PageReaders } from './parts/page-readers.ts';
 import type { RuleToTry } from './parts/read-field.ts';
 
@@ -42,7 +42,7 @@ export async function tryRule(
   // One after the other: twenty pages of some megabytes each need not be in memory at once.
   for (const page of stored) {
     const bytes = await deps.blobs.get(page.contentHash);
-    tried.push(await tryOnPage(deps.readers, page, bytes, input, source));
+    tried.push(await tryOnPage(deps.readers, page, bytes, input, source.settings.collection));
   }
   return tried;
 }
@@ -52,7 +52,7 @@ async function tryOnPage(
   page: StoredPage,
   bytes: Uint8Array | null,
   { field, rule, scope }: RuleToTry,
-  { locale, timeZone, settings }: { locale: string; timeZone: string; settings: unknown },
+  { locale, timeZone, charset }: CollectionSettings,
 ): Promise<TriedPage> {
   const base = {
     documentId: page.documentId === null ? null : String(page.documentId),
@@ -66,7 +66,7 @@ async function tryOnPage(
   const reading = await readers.field({
     bytes,
     contentType: page.contentType,
-    charset: readCollectionSettings(settings).charset,
+    charset,
     field,
     rule,
     scope,

@@ -7,7 +7,6 @@ import { announce } from '../db/live.ts';
 import { findModel } from '../db/models.ts';
 import { lockSource } from '../db/sources.ts';
 import { insertTraining } from '../db/trainings.ts';
-import { detectorSettingsOf, referenceOf } from './parts/collection-settings.ts';
 import type { Deps } from './parts/deps.ts';
 import { settingDifferences } from './parts/store-tuning.ts';
 
@@ -39,9 +38,9 @@ export async function tuneDetector(
     const source = await lockSource(tx, sourceId);
     if (!source) return { kind: 'not-found' };
     if (source.revision !== input.revision) return { kind: 'changed', revision: source.revision };
-    const before = readSettings(detectorSettingsOf(source.settings));
+    const before = source.settings.detector;
     const settings = readSettings({ ...before, ...input.settings });
-    const known = referenceOf(source.settings);
+    const known = source.reference;
     const reference = input.reference ? readReference(input.reference) : known;
     const state = await findDetectorState(tx, sourceId);
     const model = state?.modelId ? await findModel(tx, state.modelId) : null;

@@ -10,7 +10,7 @@ export interface FetchRequest {
   accept?: string;
   /** Validators of the last good answer: makes the request conditional. */
   validators?: Validators;
-  /** Further headers of the source. */
+  /** Further headers, names in lower case; they do not follow a redirect to another host. */
   headers?: Readonly<Record<string, string>>;
   /** False where the administrator decided to pass over robots.txt, and for robots.txt itself. Default true. */
   obeyRobots?: boolean;

@@ -71,7 +71,9 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
       try {
         const forbidden = obeyRobots ? await forbiddenByRobots(url, redirects) : null;
         if (forbidden) return forbidden;
-        const hop = await requestOnce(agent, url, settingsOf(request, bodyLimits));
+        // What a source sends is for its own host: it does not follow a redirect to another one.
+        const asked = new URL(url).host === new URL(request.url).host ? request : withoutHeaders(request);
+        const hop = await requestOnce(agent, url, settingsOf(asked, bodyLimits));
         const milliseconds = Math.round(performance.now() - started);
         if (hop.kind !== 'redirect') return { ...hop, finalUrl: url, redirects, milliseconds };
         const target = resolveUrl(hop.location, url);
@@ -117,13 +119,17 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     }
   }
 
+  function withoutHeaders({ headers: _, ...request }: FetchRequest): FetchRequest {
+    return request;
+  }
+
   function settingsOf(request: FetchRequest, bodyLimits: BodyLimits): RequestSettings {
     const { validators, signal } = request;
     const headers = {
       accept: request.accept ?? pageTypes,
       'accept-encoding': 'gzip, br, zstd, deflate',
-      ...request.headers,
       'user-agent': userAgent,
+      ...request.headers,
       ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
       ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
     };

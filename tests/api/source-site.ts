@@ -41,9 +41,7 @@ export const sourceBody = (address: string, otherwise: object = {}) => ({
   name: 'Small Paper',
   kind: 'feed',
   address,
-  locale: 'en',
-  timeZone: 'UTC',
-  intervalSeconds: 600,
+  collection: { locale: 'en', timeZone: 'UTC', intervalSeconds: 600 },
   rules: plainRules,
   ...otherwise,
 });

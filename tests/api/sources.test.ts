@@ -142,7 +142,11 @@ describe('looking before saving', () => {
 describe('changing a source', () => {
   test('changes what is named, and refuses an edit of an older state', async () => {
     const sourceId = await added('/feed?of=change');
-    const changed = await change(sourceId, { revision: 1, name: 'Renamed', intervalSeconds: 3600 });
+    const changed = await change(sourceId, {
+      revision: 1,
+      name: 'Renamed',
+      set: { collection: { intervalSeconds: 3600 } },
+    });
     expect(await changed.json()).toEqual({ revision: 2 });
     expect(await read(sourceId)).toMatchObject({ name: 'Renamed', intervalSeconds: 3600, timeZone: 'UTC' });
     const late = await change(sourceId, { revision: 1, name: 'Too late' });

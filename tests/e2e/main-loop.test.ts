@@ -179,9 +179,11 @@ async function addByApi(tab: Tab, site: RunningSite): Promise<number> {
     name: 'Northgate',
     kind: 'feed',
     address: site.sourceUrl,
-    locale: site.definition.locale,
-    timeZone: site.definition.timeZone,
-    intervalSeconds: 3600,
+    collection: {
+      locale: site.definition.locale,
+      timeZone: site.definition.timeZone,
+      intervalSeconds: 3600,
+    },
     rules: site.definition.rules,
   };
   return tab.page.evaluate(async (body) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WrapperRules } from '../../lib/core/extract/rules.ts';
+import { readLayer } from '../../lib/core/settings/settings-layer.ts';
 import type { Database } from '../../lib/db/database.ts';
 import { insertSource, type Source } from '../../lib/db/sources.ts';
 import { insertWrapper } from '../../lib/db/wrappers.ts';
@@ -36,10 +37,8 @@ export async function addTestSource(
       address: source.address,
       host: new URL(source.address).host,
       homepage: null,
-      locale: 'en',
-      timeZone: 'UTC',
-      intervalSeconds: 900,
-      settings: source.settings ?? {},
+      groupId: null,
+      own: readLayer(source.settings ?? {}),
       statusReason: { code: 'learning', params: { have: 0, need: 30 } },
       createdById: null,
       at,

@@ -22,6 +22,8 @@ export class NewsServer {
   /** Answers that take the place of the usual ones, by path. */
   readonly answers = new Map<string, Answer>();
   readonly requests: string[] = [];
+  /** Headers of the last request for each path. */
+  readonly headers = new Map<string, IncomingMessage['headers']>();
   /** Highest number of requests that were in work at once. */
   mostAtOnce = 0;
   private atOnce = 0;
@@ -62,6 +64,7 @@ export class NewsServer {
   private serve(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url ?? '/';
     this.requests.push(path);
+    this.headers.set(path, request.headers);
     this.atOnce++;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
     response.on('close', () => this.atOnce--);

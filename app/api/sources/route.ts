@@ -1,6 +1,7 @@
 import { createSource, listSources } from '@/lib/api/contracts/sources.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
+import { readLayer } from '@/lib/core/settings/settings-layer.ts';
 import {
   countDocumentsByDay,
   countSourcesByStatus,
@@ -40,7 +41,9 @@ export const POST = route({
   ...createSource,
   handler: async ({ db, user, body }) => {
     const rules = wrapperRulesOf(body.rules);
-    const result = await addSource(sourceDeps(db), { ...body, rules, userId: user.id });
+    const { collection, ...facts } = body;
+    const own = readLayer({ collection });
+    const result = await addSource(sourceDeps(db), { ...facts, own, rules, userId: user.id });
     switch (result.kind) {
       case 'added':
         return { sourceId: result.sourceId };
@@ -48,6 +51,8 @@ export const POST = route({
         return refuse('conflict', { reason: 'address-taken', values: { sourceId: result.sourceId } });
       case 'bad-address':
         return refuse('bad-input', { fields: { address: 'address' } });
+      case 'no-such-group':
+        return refuse('bad-input', { fields: { groupId: 'group' } });
       case 'listing-rules-needed':
         return refuse('bad-input', { fields: { 'rules.listing': 'listing-rules-needed' } });
     }

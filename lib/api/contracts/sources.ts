@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { sourceStatuses } from '../../core/calm/source-status.ts';
-import { charsetChoiceOf } from '../../core/charset/charset-choice.ts';
-import { isZone } from '../../core/dates/is-zone.ts';
 import { endpoint } from '../endpoint.ts';
 import { wrapperRules } from './rules.ts';
+import { collectionChange, groupRef, settingsChange } from './source-settings.ts';
 import { bigId, bigIdParam, idParam, instant, listOf, message, pageSize } from './values.ts';
 
 export const sourceKinds = ['feed', 'listing'] as const;
@@ -14,19 +13,6 @@ const address = z
   .trim()
   .max(2000, 'address')
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'address');
-const locale = z
-  .string()
-  .trim()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'locale');
-const timeZone = z.string().refine(isZone, 'time-zone');
-const intervalSeconds = z
-  .number()
-  .int('interval')
-  .min(10, 'interval')
-  .max(7 * 86_400, 'interval');
-
-/** "auto", "as-declared" or the name of an encoding. */
-const charset = z.string().refine((text) => charsetChoiceOf(text) === text, 'charset');
 
 export const sourceLine = z.object({
   id: z.number(),
@@ -74,6 +60,8 @@ export const listSources = endpoint({
 export const sourceDetail = z.object({
   ...sourceLine.omit({ days: true, coverage: true }).shape,
   homepage: z.string().nullable(),
+  group: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** In force: its own, its group's or built in. */
   locale: z.string(),
   timeZone: z.string(),
   intervalSeconds: z.number(),
@@ -117,9 +105,9 @@ export const createSource = endpoint({
       kind: z.enum(sourceKinds),
       address,
       homepage: address.nullable().default(null),
-      locale,
-      timeZone,
-      intervalSeconds,
+      groupId: groupRef.optional(),
+      /** Its own settings; the rest is inherited. */
+      collection: collectionChange.default({}),
       rules: wrapperRules,
     })
     .refine((source) => source.kind === 'feed' || source.rules.listing !== undefined, {
@@ -138,11 +126,10 @@ export const changeSource = endpoint({
     /** The revision that the person edits; an older one is refused and answered with the present state. */
     revision: z.number().int(),
     name: name.optional(),
-    locale: locale.optional(),
-    timeZone: timeZone.optional(),
-    intervalSeconds: intervalSeconds.optional(),
     address: address.optional(),
-    charset: charset.optional(),
+    /** Null takes it out of its group. */
+    groupId: groupRef.optional(),
+    ...settingsChange,
   }),
   response: z.object({ revision: z.number() }),
 });

@@ -1,7 +1,6 @@
 import { encodeCounts } from '../../core/detect/blocks/page-counts-codec.ts';
 import { judgeOwnedRun, type RunJudgement } from '../../core/detect/judge-run.ts';
 import { learningProgress } from '../../core/detect/learning-progress.ts';
-import { readSettings } from '../../core/detect/settings.ts';
 import { encodeState } from '../../core/detect/state/state-codec.ts';
 import { decodeSketch } from '../../core/features/sketch-codec.ts';
 import { settleAlert } from '../../db/alerts.ts';
@@ -11,7 +10,6 @@ import { listRecentDocuments } from '../../db/documents.ts';
 import type { DetectorState } from '../../db/generated/client.ts';
 import { countTrainable, type StoredMeasurement, saveVerdicts, setTrainable } from '../../db/measurements.ts';
 import { applyDecision } from './apply-decision.ts';
-import { detectorSettingsOf } from './collection-settings.ts';
 import type { Enqueue } from './deps.ts';
 import { isEmpty, type Judging } from './judging.ts';
 import { loadProfile } from './loaded-profile.ts';
@@ -113,7 +111,7 @@ function verdictOf({ id, verdict, criterionBits, suspicious, counts }: RunJudgem
 async function learn(deps: { enqueue: Enqueue }, judging: Judging, ids: readonly string[]): Promise<void> {
   const { tx, source } = judging;
   await setTrainable(tx, ids, true);
-  const settings = readSettings(detectorSettingsOf(source.settings));
+  const settings = source.settings.detector;
   const { ready, have } = learningProgress(await countTrainable(tx, source.id), settings);
   if (!ready) return;
   const reason = { code: 'first-model', params: { documents: have } };

@@ -2,7 +2,6 @@ import { isFailureKind } from '../../core/calm/failures.ts';
 import { longestSilence } from '../../core/calm/silence.ts';
 import { raiseAlert, settleAlert } from '../../db/alerts.ts';
 import { listRecentDocuments } from '../../db/documents.ts';
-import { readCollectionSettings } from './collection-settings.ts';
 import type { Judging } from './judging.ts';
 
 /** Arrivals by which the source's own pace is known. */
@@ -23,8 +22,8 @@ export async function judgeSilence(judging: Judging): Promise<void> {
   const times = (await listRecentDocuments(tx, source.id, arrivals)).map(({ arrivedAt }) =>
     arrivedAt.getTime(),
   );
-  const { silentHours } = readCollectionSettings(source.settings);
-  const limit = longestSilence(times, source.intervalSeconds * 1000, silentHours * hour);
+  const { silentHours, intervalSeconds } = source.settings.collection;
+  const limit = longestSilence(times, intervalSeconds * 1000, silentHours * hour);
   const last = source.lastDocumentAt?.getTime() ?? null;
   if (limit === null || last === null || at.getTime() - last <= limit) return;
   const hours = { hours: Math.floor((at.getTime() - last) / hour), usual: Math.ceil(limit / hour) };

@@ -1,7 +1,7 @@
 import { readFailureCounts } from '../../core/calm/count-failure.ts';
 import { sourceStatus } from '../../core/calm/source-status.ts';
 import { learningProgress } from '../../core/detect/learning-progress.ts';
-import { type DetectorSettings, readSettings } from '../../core/detect/settings.ts';
+import type { DetectorSettings } from '../../core/detect/settings.ts';
 import { findLastDecision } from '../../db/checks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { announce } from '../../db/live.ts';
@@ -9,14 +9,13 @@ import { countTrainable } from '../../db/measurements.ts';
 import { findDoubtInForce, findModelVersionInForce } from '../../db/models.ts';
 import { listOpenAlerts } from '../../db/open-alerts.ts';
 import { findSource, setSourceStatus } from '../../db/sources.ts';
-import { detectorSettingsOf } from './collection-settings.ts';
 
 /** Writes where a source stands, from its open alerts, counters and model; to be called after any of them changed. */
 export async function refreshSourceStatus(tx: Transaction, sourceId: number, at: Date): Promise<void> {
   const source = await findSource(tx, sourceId);
   if (!source) return;
   const modelVersion = await findModelVersionInForce(tx, sourceId);
-  const settings = readSettings(detectorSettingsOf(source.settings));
+  const settings = source.settings.detector;
   const { status, reason } = sourceStatus({
     paused: source.pausedAt !== null,
     alerts: await listOpenAlerts(tx, sourceId),

@@ -6,7 +6,6 @@ import type { DocumentContent } from '../../db/documents.ts';
 import type { StoredDocument } from '../../db/reextraction-items.ts';
 import type { Source } from '../../db/sources.ts';
 import { storedText } from '../../db/stored-json.ts';
-import { readCollectionSettings } from './collection-settings.ts';
 import type { Deps } from './deps.ts';
 import { contentOf } from './document-content.ts';
 import type { ArticleReading } from './read-article.ts';
@@ -33,12 +32,9 @@ export type Reread =
       reading: Extract<ArticleReading, { kind: 'article' }>;
     };
 
-export function rereadSettings(
-  source: Pick<Source, 'locale' | 'timeZone' | 'settings'>,
-  rules: WrapperRules,
-): RereadSettings {
-  const { locale, timeZone, settings } = source;
-  return { rules, locale, timeZone, charset: readCollectionSettings(settings).charset };
+export function rereadSettings(source: Pick<Source, 'settings'>, rules: WrapperRules): RereadSettings {
+  const { locale, timeZone, charset } = source.settings.collection;
+  return { rules, locale, timeZone, charset };
 }
 
 /**

@@ -1,13 +1,16 @@
-import { isWhole, type Reference } from '../../core/detect/reference.ts';
-import { type DetectorSettings, readSettings } from '../../core/detect/settings.ts';
+import type { Reference } from '../../core/detect/reference.ts';
+import type { DetectorSettings } from '../../core/detect/settings.ts';
+import { resolveSettings } from '../../core/settings/resolve-settings.ts';
+import { isSame, noSettings } from '../../core/settings/settings-layer.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Prisma } from '../../db/generated/client.ts';
 import { announce } from '../../db/live.ts';
+import { settingColumns } from '../../db/source-settings.ts';
 import { lockSource, updateSource } from '../../db/sources.ts';
 
 /**
- * Stores a source's detector settings, only what differs from the defaults, so that better defaults reach the rest; and its
- * reference, where that leaves something out. @returns the source's new revision, null for an unknown source
+ * Stores a source's detector settings, only what differs from what its group or the built-in settings say, so that changes
+ * there reach the rest; and its reference, where one is given. @returns the source's new revision, null for an unknown source
  */
 export async function storeTuning(
   tx: Transaction,
@@ -16,15 +19,11 @@ export async function storeTuning(
 ): Promise<number | null> {
   const source = await lockSource(tx, sourceId);
   if (!source) return null;
-  const { reference: known, ...stored } = source.settings as Prisma.InputJsonObject;
-  const wanted = reference === undefined ? known : isWhole(reference) ? undefined : { ...reference };
+  const inherited = resolveSettings(noSettings, source.group?.layer ?? null).detector;
+  const detector = settingDifferences(settings, inherited) as Partial<DetectorSettings>;
   const revision = source.revision + 1;
   await updateSource(tx, sourceId, {
-    settings: {
-      ...stored,
-      detector: settingDifferences(settings, readSettings({})),
-      ...(wanted !== undefined && { reference: wanted as Prisma.InputJsonObject }),
-    },
+    ...settingColumns({ collection: source.own.collection, detector }, reference ?? source.reference),
     revision,
   });
   await announce(tx, { topic: 'sources', sourceId });
@@ -36,7 +35,6 @@ export function settingDifferences(
   settings: DetectorSettings,
   from: DetectorSettings,
 ): Prisma.InputJsonObject {
-  const differs = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(from[name as keyof DetectorSettings]);
+  const differs = ([name, value]: [string, unknown]) => !isSame(value, from[name as keyof DetectorSettings]);
   return Object.fromEntries(Object.entries(settings).filter(differs)) as Prisma.InputJsonObject;
 }

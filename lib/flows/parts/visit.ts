@@ -1,3 +1,4 @@
+import { hostOf } from '../../core/url/normalize-url.ts';
 import type { FetchResult } from '../../net/fetch-result.ts';
 import { parseRetryAfter } from '../../net/retry-after.ts';
 
@@ -5,6 +6,23 @@ import { parseRetryAfter } from '../../net/retry-after.ts';
 export interface HostPause {
   milliseconds: number;
   reason: string;
+}
+
+/** What a visit means for the next one. */
+export interface Visited {
+  asked: HostPause | null;
+  /** Least pause that the page's source keeps, in milliseconds. */
+  least: number;
+}
+
+/** The source's headers, where the page lies on the source's own host: they may hold what is nobody else's to know. */
+export function ownHeadersFor(
+  url: string,
+  { host, settings }: { host: string; settings: { headers: Readonly<Record<string, string>> } },
+): { headers?: Readonly<Record<string, string>> } {
+  return Object.keys(settings.headers).length > 0 && hostOf(url) === host
+    ? { headers: settings.headers }
+    : {};
 }
 
 export type Facts = Record<string, string | number | boolean | null>;

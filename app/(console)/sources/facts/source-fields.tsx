@@ -23,7 +23,7 @@ export interface SourceFieldsProps {
 const languages =
   'ar az be bg bs ca cs da de el en en-GB en-US es et fa fi fr ga he hi hr hu hy id is it ja ka kk ko lt lv mk ms nl no pl ' +
   'pt pt-BR ro ru sk sl sq sr sv th tr uk uz vi zh';
-const intervals = [60, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400];
+export const intervals = [60, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400];
 
 /** Name, language, zone and interval of a source, for adding and for changing one. */
 export function SourceFields({ facts, errors, readOnly, onChange }: SourceFieldsProps) {
@@ -90,7 +90,7 @@ export function useExpected(): (code: string | undefined) => string | undefined 
   return (code) => (code === undefined ? undefined : t.has(code) ? t(code) : t('other'));
 }
 
-function useLanguages(present: string): { value: string; label: string }[] {
+export function useLanguages(present: string): { value: string; label: string }[] {
   const reader = useLocale();
   return useMemo(() => {
     const names = new Intl.DisplayNames([reader], { type: 'language' });
@@ -108,7 +108,7 @@ function useLanguages(present: string): { value: string; label: string }[] {
   }, [reader, present]);
 }
 
-function useIntervalWords(): (seconds: number) => string {
+export function useIntervalWords(): (seconds: number) => string {
   const t = useTranslations('source-settings.every');
   const format = useFormatter();
   return (seconds) => {

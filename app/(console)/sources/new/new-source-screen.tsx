@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlugConnectedX, IconPlus, IconSearch, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -144,7 +144,26 @@ function Facts({ source }: { source: NewSource }) {
   const errors = failureOf(source.save.error)?.fields ?? {};
   return (
     <Section title={t('title')}>
-      <SourceFields facts={source.facts} errors={errors} readOnly={false} onChange={source.changeFacts} />
+      <SourceFields
+        facts={source.facts}
+        errors={Object.fromEntries(
+          Object.entries(errors).map(([name, code]) => [name.replace(/^collection\./, ''), code]),
+        )}
+        readOnly={false}
+        onChange={source.changeFacts}
+      />
+      {source.groups.length > 0 ? (
+        <Select
+          mt={12}
+          maw={360}
+          label={t('group')}
+          description={t('group-hint')}
+          clearable
+          data={source.groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={source.facts.groupId === null ? null : String(source.facts.groupId)}
+          onChange={(value) => source.chooseGroup(value === null ? null : Number(value))}
+        />
+      ) : null}
     </Section>
   );
 }

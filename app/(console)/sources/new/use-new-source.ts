@@ -1,10 +1,13 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, type CallFailure, demand } from '@/lib/api/client.ts';
+import { CallError, type CallFailure, demand, query } from '@/lib/api/client.ts';
 import { type Discovery, discoverSource, previewSource } from '@/lib/api/contracts/source-discovery.ts';
+import { listGroups } from '@/lib/api/contracts/source-settings.ts';
 import { createSource } from '@/lib/api/contracts/sources.ts';
+import { resolveSettings } from '@/lib/core/settings/resolve-settings.ts';
+import { noSettings, readLayer } from '@/lib/core/settings/settings-layer.ts';
 import { likelyZone } from '../facts/likely-zone.ts';
 import type { SourceFacts } from '../facts/source-fields.tsx';
 import {
@@ -35,12 +38,16 @@ export function failureOf(error: Error | null): CallFailure | null {
 export function useNewSource() {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [draft, setDraft] = useState<{ rules: RulesDraft; base: RulesDraft } | null>(null);
-  const [facts, setFacts] = useState<SourceFacts>({
+  const groups = useQuery(query(listGroups, {})).data?.groups ?? [];
+  const [facts, setFacts] = useState<SourceFacts & { groupId: number | null }>({
     name: '',
+    groupId: null,
     locale: 'en',
     timeZone: 'UTC',
     intervalSeconds: usualInterval,
   });
+
+  const group = groups.find(({ id }) => id === facts.groupId);
 
   const preview = useMutation({
     mutationFn: (given: PreviewInput) => demand(previewSource, { body: given }),
@@ -71,7 +78,14 @@ export function useNewSource() {
   const save = useMutation({
     mutationFn: () => {
       const homepage = found?.kind === 'feed' ? found.homepage : (found?.address ?? null);
-      return demand(createSource, { body: { ...present!, ...facts, homepage } });
+      const { kind, address, rules } = present!;
+      const { name, groupId, ...wanted } = facts;
+      // What its group or the built-in settings say anyhow is inherited.
+      const inherited = resolveSettings(noSettings, group ? readLayer(group.layer) : null).collection;
+      const collection = Object.fromEntries(
+        Object.entries(wanted).filter(([key, value]) => value !== inherited[key as keyof typeof wanted]),
+      );
+      return demand(createSource, { body: { name, groupId, kind, address, rules, homepage, collection } });
     },
   });
 
@@ -80,6 +94,19 @@ export function useNewSource() {
     found,
     choice,
     facts,
+    groups,
+    /** With the group come its settings, where nothing else was said. */
+    chooseGroup: (groupId: number | null) => {
+      const chosen = groups.find(({ id }) => id === groupId);
+      const { locale, timeZone, intervalSeconds } = chosen ? readLayer(chosen.layer).collection : {};
+      setFacts((known) => ({
+        ...known,
+        groupId,
+        ...(locale && { locale }),
+        ...(timeZone && { timeZone }),
+        ...(intervalSeconds && { intervalSeconds }),
+      }));
+    },
     draft,
     fields,
     problems,

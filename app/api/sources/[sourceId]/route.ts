@@ -4,7 +4,7 @@ import { route } from '@/lib/api/route.ts';
 import { findSourceDetail } from '@/lib/db/source-detail.ts';
 import { countDocumentsByDay } from '@/lib/db/source-list.ts';
 import { editSource } from '@/lib/flows/edit-source.ts';
-import { readCollectionSettings } from '@/lib/flows/parts/collection-settings.ts';
+import { layerChangeOf } from '../layer-change-of.ts';
 import { reasonAnswer } from '../source-answer.ts';
 import { sourceDeps } from '../source-deps.ts';
 
@@ -29,10 +29,11 @@ export const GET = route({
       nextRunAt: source.nextRunAt,
       lastDocumentAt: source.lastDocumentAt,
       homepage: source.homepage,
-      locale: source.locale,
-      timeZone: source.timeZone,
-      intervalSeconds: source.intervalSeconds,
-      charset: readCollectionSettings(source.settings).charset,
+      group: source.group && { id: source.group.id, name: source.group.name },
+      locale: source.settings.collection.locale,
+      timeZone: source.settings.collection.timeZone,
+      intervalSeconds: source.settings.collection.intervalSeconds,
+      charset: source.settings.collection.charset,
       pausedAt: source.pausedAt,
       revision: source.revision,
       createdAt: source.createdAt,
@@ -45,8 +46,9 @@ export const GET = route({
 
 export const PATCH = route({
   ...changeSource,
-  handler: async ({ db, user, params: { sourceId }, body }) => {
-    const result = await editSource(sourceDeps(db), { sourceId, ...body, userId: user.id });
+  handler: async ({ db, user, params: { sourceId }, body: { set, inherit, ...facts } }) => {
+    const change = layerChangeOf({ set, inherit });
+    const result = await editSource(sourceDeps(db), { sourceId, ...facts, ...change, userId: user.id });
     switch (result.kind) {
       case 'saved':
         return { revision: result.revision };
@@ -56,6 +58,8 @@ export const PATCH = route({
         return refuse('conflict', { reason: 'address-taken', values: { sourceId: result.sourceId } });
       case 'bad-address':
         return refuse('bad-input', { fields: { address: 'address' } });
+      case 'no-such-group':
+        return refuse('bad-input', { fields: { groupId: 'group' } });
       case 'not-found':
         return refuse('not-found');
     }

@@ -2,7 +2,6 @@ import { previewReference } from '@/lib/api/contracts/detector-versions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { readReference } from '@/lib/core/detect/reference.ts';
-import { readSettings } from '@/lib/core/detect/settings.ts';
 import { countReference } from '@/lib/db/measurements.ts';
 import { findSource } from '@/lib/db/sources.ts';
 
@@ -13,8 +12,7 @@ export const POST = route({
   handler: async ({ db, params: { sourceId }, body: { reference } }) => {
     const source = await findSource(db, sourceId);
     if (!source) return refuse('not-found');
-    const stored = source.settings as { detector?: unknown } | null;
-    const { firstModel } = readSettings(stored?.detector);
+    const { firstModel } = source.settings.detector;
     const counted = await countReference(db, sourceId, readReference(reference), most);
     return { ...counted, need: firstModel, most };
   },

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WrapperRules } from '../../lib/core/extract/rules.ts';
-import { findWrapperInForce } from '../../lib/db/wrappers.ts';
-import { addSource } from '../../lib/flows/add-source.ts';
-import { discoverSource } from '../../lib/flows/discover-source.ts';
-import { editRules } from '../../lib/flows/edit-rules.ts';
-import { editSource } from '../../lib/flows/edit-source.ts';
-import { pauseSource } from '../../lib/flows/pause-source.ts';
-import { previewSource } from '../../lib/flows/preview-source.ts';
-import { scheduleDue } from '../../lib/flows/schedule-due.ts';
-import { addTestSource, quickPace, rules } from './collecting.ts';
-import { storyOf } from './news-server.ts';
-import { openNewsroom } from './newsroom.ts';
+import type { WrapperRules } from '../../../lib/core/extract/rules.ts';
+import { findWrapperInForce } from '../../../lib/db/wrappers.ts';
+import { addSource } from '../../../lib/flows/add-source.ts';
+import { discoverSource } from '../../../lib/flows/discover-source.ts';
+import { editRules } from '../../../lib/flows/edit-rules.ts';
+import { editSource } from '../../../lib/flows/edit-source.ts';
+import { pauseSource } from '../../../lib/flows/pause-source.ts';
+import { previewSource } from '../../../lib/flows/preview-source.ts';
+import { scheduleDue } from '../../../lib/flows/schedule-due.ts';
+import { addTestSource, quickPace, rules } from '../collecting.ts';
+import { storyOf } from '../news-server.ts';
+import { openNewsroom } from '../newsroom.ts';
 
 const { db, news, bench } = await openNewsroom();
 
@@ -23,12 +23,12 @@ const facts = () => ({
   kind: 'feed' as const,
   address: news.url('/feed'),
   homepage: null,
-  locale: 'en',
-  timeZone: 'UTC',
-  intervalSeconds: 600,
+  own: { collection: { intervalSeconds: 600 }, detector: {} },
   rules,
   userId: null,
 });
+
+const reading = { locale: 'en', timeZone: 'UTC' };
 
 describe('adding a source', () => {
   it('stores it with the first version of its rules, due at once', async () => {
@@ -149,10 +149,12 @@ describe('the character set of a source', () => {
     ['auto', 'utf-8', 'valid-utf-8'],
     ['as-declared', 'windows-1251', 'header'],
     ['koi8-r', 'koi8-r', 'chosen'],
-  ])('%s decodes its pages, and captures keep why', async (charset, used, why) => {
+  ] as const)('%s decodes its pages, and captures keep why', async (charset, used, why) => {
     const source = await addTestSource(db, { address: news.url('/feed') });
     const edit = { sourceId: source.id, revision: source.revision, userId: null };
-    expect(await editSource(bench.deps, { ...edit, charset })).toMatchObject({ kind: 'saved' });
+    expect(await editSource(bench.deps, { ...edit, set: { collection: { charset } } })).toMatchObject({
+      kind: 'saved',
+    });
     const story = storyOf(1);
     news.stories = [story];
     news.answers.set(`/${story.slug}`, (_, response) => {
@@ -186,7 +188,7 @@ describe('before a source is saved', () => {
   });
 
   it('shows what the rules give on three articles, and stores nothing', async () => {
-    const preview = await previewSource(bench.deps, { ...facts(), pace: quickPace });
+    const preview = await previewSource(bench.deps, { ...facts(), ...reading, pace: quickPace });
     if (preview.kind !== 'previewed') throw new Error(preview.kind);
     expect(preview.total).toBe(4);
     expect(preview.articles).toHaveLength(3);
@@ -204,6 +206,7 @@ describe('before a source is saved', () => {
     });
     const nowhere = await previewSource(bench.deps, {
       ...facts(),
+      ...reading,
       address: 'http://127.0.0.1:9/',
       pace: quickPace,
     });
@@ -224,7 +227,7 @@ describe('before a source is saved', () => {
       detail: { limit: 'depth', allowed: 5000 },
     });
     for (const { slug } of news.stories) news.answers.set(`/${slug}`, news.answers.get('/deep')!);
-    const preview = await previewSource(bench.deps, { ...facts(), pace: quickPace });
+    const preview = await previewSource(bench.deps, { ...facts(), ...reading, pace: quickPace });
     if (preview.kind !== 'previewed') throw new Error(preview.kind);
     expect(preview.articles[0]).toMatchObject({
       kind: 'failed',

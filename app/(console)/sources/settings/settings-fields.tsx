@@ -1,0 +1,215 @@
+'use client';
+
+import { NumberInput, Select, Textarea } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { Section } from '@/components/layout/section.tsx';
+import { choosableCharsets } from '@/lib/core/charset/charset-choice.ts';
+import { policies } from '@/lib/core/detect/settings.ts';
+import type { SettingName } from '@/lib/core/settings/setting-names.ts';
+import { intervals, useExpected, useIntervalWords, useLanguages } from '../facts/source-fields.tsx';
+import { headerLines, headersOf } from './header-lines.ts';
+import classes from './setting-row.module.css';
+import { SettingRow } from './setting-row.tsx';
+import type { LayerDraft } from './use-layer-draft.ts';
+
+export interface SettingsFieldsProps {
+  draft: LayerDraft;
+  /** Path of the field → code of what is expected, as the server told. */
+  errors: Record<string, string>;
+  readOnly: boolean;
+  ofGroup?: boolean;
+}
+
+const numbers = ['firstRunPages', 'runPages', 'silentHours', 'hostPauseSeconds'] as const;
+/** Shares are written in percent. */
+const figures = [
+  { name: 'calm', scale: 1, step: 0.5 },
+  { name: 'wantedFalsePositives', scale: 100, step: 0.5 },
+  { name: 'firstModel', scale: 1, step: 5 },
+  { name: 'fullModel', scale: 1, step: 10 },
+  { name: 'selfCheckShare', scale: 100, step: 1 },
+  { name: 'batchDocuments', scale: 1, step: 5 },
+] as const;
+
+/** All settings that a source or a group may have, each with the value in force and where it comes from. */
+export function SettingsFields({ draft, errors, readOnly, ofGroup = false }: SettingsFieldsProps) {
+  const t = useTranslations('source-settings');
+  const d = useTranslations('source-settings.detector');
+  const format = useFormatter();
+  const expected = useExpected();
+  const intervalWords = useIntervalWords();
+  const locale = String(draft.valueOf('collection.locale'));
+  const languages = useLanguages(locale);
+  const zone = String(draft.valueOf('collection.timeZone'));
+  const zones = useMemo(() => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), zone])], [zone]);
+  const interval = Number(draft.valueOf('collection.intervalSeconds'));
+  const charsets = [
+    { value: 'auto', label: t('charset-choices.auto') },
+    { value: 'as-declared', label: t('charset-choices.as-declared') },
+    ...choosableCharsets.map((value) => ({ value, label: t('charset-choices.always', { name: value }) })),
+  ];
+  const row = (name: SettingName) => ({ name, draft, readOnly, ofGroup });
+  const errorOf = (name: SettingName) => expected(errors[`set.${name}`]);
+  const labelIn = (data: readonly { value: string; label: string }[]) => (value: unknown) =>
+    data.find((each) => each.value === String(value))?.label ?? String(value);
+  const seconds = [...new Set([...intervals, interval])].sort((a, b) => a - b);
+  const policyWords = policies.map((value) => ({ value, label: d(`policies.${value}`) }));
+  const number = (value: unknown) => format.number(Number(value));
+  const choice =
+    (name: SettingName, data: (string | { value: string; label: string })[], limit = 100) =>
+    (labelledBy: string) => (
+      <Select
+        aria-labelledby={labelledBy}
+        data={data}
+        value={String(draft.valueOf(name))}
+        searchable={data.length > 12}
+        withScrollArea
+        limit={limit}
+        allowDeselect={false}
+        readOnly={readOnly}
+        error={errorOf(name)}
+        onChange={(value) =>
+          value && draft.set(name, name === 'collection.intervalSeconds' ? Number(value) : value)
+        }
+      />
+    );
+  return (
+    <>
+      <Section title={t('collection.title')} caption={t('collection.caption')}>
+        <div className={classes.rows}>
+          <SettingRow
+            {...row('collection.intervalSeconds')}
+            label={t('interval')}
+            words={(value) => intervalWords(Number(value))}
+          >
+            {choice(
+              'collection.intervalSeconds',
+              seconds.map((each) => ({ value: String(each), label: intervalWords(each) })),
+            )}
+          </SettingRow>
+          <SettingRow
+            {...row('collection.locale')}
+            label={t('language')}
+            hint={t('language-hint')}
+            words={labelIn(languages)}
+          >
+            {choice('collection.locale', languages)}
+          </SettingRow>
+          <SettingRow {...row('collection.timeZone')} label={t('zone')} hint={t('zone-hint')} words={String}>
+            {choice('collection.timeZone', zones, 60)}
+          </SettingRow>
+          <SettingRow
+            {...row('collection.charset')}
+            label={t('charset')}
+            hint={t('charset-hint')}
+            words={labelIn(charsets)}
+          >
+            {choice('collection.charset', charsets)}
+          </SettingRow>
+          {numbers.map((name) => (
+            <SettingRow
+              key={name}
+              {...row(`collection.${name}`)}
+              label={t(name)}
+              hint={t(`${name}-hint`)}
+              words={number}
+            >
+              {(labelledBy) => (
+                <NumberInput
+                  aria-labelledby={labelledBy}
+                  min={0}
+                  value={Number(draft.valueOf(`collection.${name}`))}
+                  readOnly={readOnly}
+                  error={errorOf(`collection.${name}`)}
+                  onChange={(value) => typeof value === 'number' && draft.set(`collection.${name}`, value)}
+                />
+              )}
+            </SettingRow>
+          ))}
+          <SettingRow
+            {...row('collection.headers')}
+            label={t('headers')}
+            hint={t('headers-hint')}
+            words={(value) => headerLines(value) || '—'}
+          >
+            {(labelledBy) => (
+              <Headers
+                labelledBy={labelledBy}
+                draft={draft}
+                readOnly={readOnly}
+                error={errorOf('collection.headers')}
+              />
+            )}
+          </SettingRow>
+        </div>
+      </Section>
+      <Section title={d('title')} caption={d('caption')}>
+        <div className={classes.rows}>
+          <SettingRow {...row('detector.policy')} label={d('policy')} words={labelIn(policyWords)}>
+            {choice('detector.policy', policyWords)}
+          </SettingRow>
+          {figures.map(({ name, scale, step }) => (
+            <SettingRow
+              key={name}
+              {...row(`detector.${name}`)}
+              label={d(name)}
+              hint={d(`${name}-hint`)}
+              words={(value) => number(rounded(Number(value) * scale))}
+            >
+              {(labelledBy) => (
+                <NumberInput
+                  aria-labelledby={labelledBy}
+                  value={rounded(Number(draft.valueOf(`detector.${name}`)) * scale)}
+                  step={step}
+                  min={0}
+                  readOnly={readOnly}
+                  error={errorOf(`detector.${name}`)}
+                  onChange={(value) =>
+                    typeof value === 'number' && draft.set(`detector.${name}`, rounded(value / scale))
+                  }
+                />
+              )}
+            </SettingRow>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Percent and back without the dust of binary fractions. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(10));
+}
+
+/** Lines are kept as they are written; the setting follows with each complete one. */
+function Headers(props: {
+  labelledBy: string;
+  draft: LayerDraft;
+  readOnly: boolean;
+  error: string | undefined;
+}) {
+  const { labelledBy, draft, readOnly, error } = props;
+  const value = draft.valueOf('collection.headers');
+  const [written, setWritten] = useState<string | null>(null);
+  const stored = headerLines(value);
+  const shown = written !== null && headerLines(headersOf(written)) === stored ? written : stored;
+  return (
+    <Textarea
+      aria-labelledby={labelledBy}
+      classNames={{ input: 'mono' }}
+      autosize
+      minRows={1}
+      maxRows={8}
+      spellCheck={false}
+      value={shown}
+      readOnly={readOnly}
+      error={error}
+      onChange={(event) => {
+        setWritten(event.currentTarget.value);
+        draft.set('collection.headers', headersOf(event.currentTarget.value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { layer } from '@/lib/api/contracts/source-settings.ts';
+import { mayAct, type Role } from '@/lib/auth/roles.ts';
+import type { SettingsLayer } from '@/lib/core/settings/settings-layer.ts';
+
+/** A layer as it is told; what a source sends to its host may be a key, so that those who only read see names alone. */
+export function layerAnswer({ collection, detector }: SettingsLayer, role: Role): z.output<typeof layer> {
+  const { headers, ...rest } = collection;
+  const told = headers && !mayAct(role, 'operator') ? hidden(headers) : headers;
+  return { collection: { ...rest, ...(told && { headers: told }) }, detector: { ...detector } };
+}
+
+function hidden(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.keys(headers).map((name) => [name, '***']));
+}
