@@ -15,6 +15,7 @@ import * as reextractions from '../contracts/reextractions.ts';
 import * as session from '../contracts/session.ts';
 import * as sourceDiscovery from '../contracts/source-discovery.ts';
 import * as sourceRules from '../contracts/source-rules.ts';
+import * as sourceSettings from '../contracts/source-settings.ts';
 import * as sources from '../contracts/sources.ts';
 import * as tokens from '../contracts/tokens.ts';
 import * as users from '../contracts/users.ts';
@@ -39,6 +40,7 @@ const files: Record<string, object> = {
   session,
   'source-discovery': sourceDiscovery,
   'source-rules': sourceRules,
+  'source-settings': sourceSettings,
   sources,
   tokens,
   users,
