@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPrecision } from '../../lib/api/contracts/alert-precision.ts';
 import { alertDetail, alertList, listAlertDocuments } from '../../lib/api/contracts/alerts.ts';
 import { raiseAlert } from '../../lib/db/alerts.ts';
 import { documentsOf, driftAlert, sourceWithDocuments, start } from '../flows/alerts/alert-fixture.ts';
@@ -252,5 +253,24 @@ describe('many at once', () => {
       expect((await read(alertId)).body.status).toBe('new');
       expect((await documentsOf(web.db, documentIds)).heldBy).toEqual([alertId, alertId]);
     }
+  });
+});
+
+describe('how often it was right', () => {
+  test('counts what people decided, by week and kind', async () => {
+    const precision = await import('../../app/api/alerts/precision/route.ts');
+    const askFor = async (query: string, cookie = viewer.cookie) =>
+      precision.GET(ask(`/api/alerts/precision?${query}`, cookie ? { cookie } : {}), at());
+    const { alertId, source } = await driftAlert(web.db, 1);
+    await web.db.alert.updateMany({ where: { sourceId: source.id }, data: { openedAt: new Date() } });
+    const weeksOf = async () =>
+      readPrecision.response.parse(await (await askFor(`source=${source.id}&kind=drift`)).json()).weeks;
+    expect(await weeksOf()).toMatchObject([{ kind: 'drift', confirmed: 0, falseAlarms: 0, undecided: 1 }]);
+    await post('confirm', alertId, {});
+    expect(await weeksOf()).toMatchObject([{ confirmed: 1, falseAlarms: 0, undecided: 0 }]);
+    await post('false-alarm', alertId, {});
+    expect(await weeksOf()).toMatchObject([{ confirmed: 0, falseAlarms: 1, undecided: 0 }]);
+    expect((await askFor('', '')).status).toBe(401);
+    expect((await askFor('weeks=0')).status).toBe(400);
   });
 });

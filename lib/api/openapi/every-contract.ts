@@ -1,3 +1,4 @@
+import * as alertPrecision from '../contracts/alert-precision.ts';
 import * as alerts from '../contracts/alerts.ts';
 import * as audit from '../contracts/audit.ts';
 import * as captures from '../contracts/captures.ts';
@@ -23,6 +24,7 @@ import type { Endpoint } from '../endpoint.ts';
 
 /** Files of contracts. A test compares them with the folder and with the routes of app/api. */
 const files: Record<string, object> = {
+  'alert-precision': alertPrecision,
   alerts,
   audit,
   captures,

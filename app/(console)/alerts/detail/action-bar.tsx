@@ -37,7 +37,7 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
   const mayAct = useMay('operator');
   const [busy, setBusy] = useState(false);
   const seen = useRef(request?.at ?? 0);
-  const { affected, held } = alert.impact;
+  const { affected, held, releasable } = alert.impact;
   const open = alert.closedAt === null;
   const teaches = isStatistical(alert.kind) || affected > 0;
   const holds = affected > 0 && holdsDocuments(alert.kind, alert.severity);
@@ -122,7 +122,7 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
               onClick={() => setOpened(opened === 'false-alarm' ? null : 'false-alarm')}
             >
               {holds
-                ? t('means.false', { count: affected })
+                ? t('means.false', { count: held > 0 ? releasable : affected })
                 : teaches
                   ? t('means.false-retrain')
                   : t('means.false-plain')}
@@ -164,6 +164,7 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
         <Popover.Dropdown role="dialog" aria-label={t('resolve.title')} p={16}>
           <ResolveDialog
             held={held}
+            releasable={releasable}
             confirmed={alert.confirmedAt !== null}
             onCancel={() => setOpened(null)}
             onResolve={(release) => void run({ kind: 'resolve', release })}

@@ -18,6 +18,7 @@ import { HistogramSection } from './histogram-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { ImpactLine } from './impact-line.tsx';
 import { PagesSection } from './pages-section.tsx';
+import { PrecisionSection } from './precision-section.tsx';
 import { RetrainingTable } from './retraining-table.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { Samples } from './samples.tsx';
@@ -55,6 +56,7 @@ export function AlertEvidence({ alert }: { alert: AlertDetail }) {
       <PagesSection alert={alert} />
       <Samples alert={alert} />
       <AffectedDocuments alert={alert} />
+      <PrecisionSection sourceId={alert.source.id} kind={alert.kind} />
       <Activity alert={alert} />
     </>
   );

@@ -7,13 +7,15 @@ import classes from './dialog.module.css';
 
 interface ResolveDialogProps {
   held: number;
+  /** Of them those that no other alert keeps. */
+  releasable: number;
   confirmed: boolean;
   onCancel: () => void;
   onResolve: (release: boolean) => void;
 }
 
 /** Held documents are still wrong when the cause is gone: what becomes of them is said and chosen before the click. */
-export function ResolveDialog({ held, confirmed, onCancel, onResolve }: ResolveDialogProps) {
+export function ResolveDialog({ held, releasable, confirmed, onCancel, onResolve }: ResolveDialogProps) {
   const { t } = useAlertWords();
   const [choice, setChoice] = useState('keep');
   return (
@@ -30,8 +32,11 @@ export function ResolveDialog({ held, confirmed, onCancel, onResolve }: ResolveD
           <Radio
             value="release"
             size="xs"
-            label={t('resolve.release', { count: held })}
-            description={t(confirmed ? 'resolve.release-confirmed' : 'resolve.release-means')}
+            label={t('resolve.release', { count: releasable })}
+            description={[
+              t(confirmed ? 'resolve.release-confirmed' : 'resolve.release-means'),
+              held > releasable ? t('kept-by-others', { count: held - releasable }) : '',
+            ].join(' ')}
           />
         </div>
       </Radio.Group>

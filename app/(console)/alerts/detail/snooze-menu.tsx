@@ -5,7 +5,7 @@ import { IconBellZ } from '@tabler/icons-react';
 import { useFormatter } from 'next-intl';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import type { AlertLine } from '@/lib/api/contracts/alerts.ts';
-import { canWorsen } from '@/lib/core/alerts/life-cycle.ts';
+import { canWorsen, wakingScore } from '@/lib/core/alerts/life-cycle.ts';
 import { useAlertWords } from '../alert-words.tsx';
 import { useAlertActions } from '../use-alert-actions.tsx';
 import classes from './action-bar.module.css';
@@ -25,6 +25,7 @@ export function SnoozeMenu({ alert, small = false, opened, onChange }: ChoiceMen
   const { act } = useAlertActions();
   const format = useFormatter();
   const now = new Date();
+  const waking = wakingScore(alert.score);
   return (
     <Menu
       {...(opened === undefined ? {} : { opened })}
@@ -58,6 +59,7 @@ export function SnoozeMenu({ alert, small = false, opened, onChange }: ChoiceMen
               <span className="caption text-3 figures">
                 {format.dateTime(until(now), {
                   weekday: 'short',
+                  ...(name === 'month' ? { day: 'numeric', month: 'short' } : {}),
                   hour: '2-digit',
                   minute: '2-digit',
                   hourCycle: 'h23',
@@ -82,7 +84,11 @@ export function SnoozeMenu({ alert, small = false, opened, onChange }: ChoiceMen
             </Menu.Item>
           </>
         ) : null}
-        <Menu.Label>{t('snooze.means')}</Menu.Label>
+        <Menu.Label>
+          {waking === null
+            ? t('snooze.means')
+            : t('snooze.means-score', { score: format.number(waking, { maximumFractionDigits: 1 }) })}
+        </Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );
