@@ -132,8 +132,14 @@ function decodeByLabels(
   reading: Utf8Reading | null,
 ): Decoded {
   const { charset, reason } = first.stated;
-  // Under such a label ASCII bytes stand for something else, so that what they look like proves nothing.
-  if (notAscii.has(charset)) return decoded(bytes, charset, reason);
+  // Under such a label ASCII bytes stand for something else, so that what they look like proves little.
+  if (notAscii.has(charset)) {
+    if (!isImpossible(charset, bytes)) return decoded(bytes, charset, reason);
+    const next = nextStated(statements, first.next);
+    if (next !== null) return decodeByLabels(bytes, statements, next, reading);
+    const seen = unlabelled(bytes, readUtf8(bytes, true));
+    return { ...seen, reason: { ...seen.reason, ...labelOf(reason) } };
+  }
   const utf8 = reading ?? readUtf8(bytes, charset === 'utf-8');
   if (utf8.kind === 'ascii') {
     if (!looksLikeIso2022Jp(bytes)) return { ...asUtf8(bytes, utf8, reason), charset };
@@ -167,6 +173,13 @@ const notAscii: ReadonlySet<string> = new Set([
   'replacement',
   'x-user-defined',
 ]);
+/** Of UTF-16, which has a zero in each letter of markup; of the rest, where the bytes are UTF-8 that is not ASCII. */
+function isImpossible(charset: string, bytes: Uint8Array): boolean {
+  if (charset.startsWith('utf-16')) return bytes.length > 1 && !bytes.includes(0);
+  const utf8 = readUtf8(bytes, true);
+  return utf8.kind === 'valid' && isBeyondDoubt(utf8, bytes);
+}
+
 const eastAsian: ReadonlySet<string> = new Set(['gbk', 'gb18030', 'big5', 'euc-jp', 'shift_jis', 'euc-kr']);
 
 /** Other encodings hardly make valid UTF-8 by chance, but a few pairs of bytes in an East Asian one may. */

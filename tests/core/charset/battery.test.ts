@@ -16,7 +16,9 @@ function isDecisionRight(sample: Sample, charset: string, source: string): boole
   return sameText && (sample.source === null || sample.source === source || charset !== sample.charset);
 }
 
-it('the encoding of made pages in fourteen languages is told from right, wrong, doubled and missing labels', () => {
+it('the encoding of made pages in fourteen languages is told from right, wrong, doubled and missing labels', {
+  timeout: 120_000,
+}, () => {
   const samples = batteryOf(20_261_128);
   const classes = new Map<string, { right: number; all: number }[]>();
   const failures: string[] = [];

@@ -59,6 +59,35 @@ describe('a page is decoded', () => {
     expect(decoded).toMatchObject({ charset: 'gbk', reason: { source: 'meta' }, replaced: 0 });
   });
 
+  it.each(['utf-16', 'unicode', 'iso-2022-cn', 'hz-gb-2312', 'iso-2022-jp', 'x-user-defined'])(
+    'by what else is said, or seen, where the bytes cannot be what the header calls %s',
+    (label) => {
+      const contentType = `text/html; charset=${label}`;
+      const words = '<p>Привет, мир — это новости дня, сегодня и завтра';
+      expect(decodeHtml(utf8(words), contentType)).toMatchObject({
+        text: words,
+        charset: 'utf-8',
+        reason: { source: 'valid-utf-8', label },
+      });
+      const named = `<meta charset=utf-8>${words}`;
+      expect(decodeHtml(utf8(named), contentType)).toMatchObject({ text: named, reason: { source: 'meta' } });
+      expect(decodeHtml(utf8(words), contentType, 'as-declared').text).not.toBe(words);
+    },
+  );
+
+  it('as UTF-16 by the header alone where there are zeros', () => {
+    const bytes = encode('<p>Привет', 'utf-16le');
+    expect(decodeHtml(bytes, 'text/html; charset=utf-16')).toMatchObject({
+      text: '<p>Привет',
+      reason: { source: 'header' },
+    });
+    const plain = utf8('<p>Plain words');
+    expect(decodeHtml(plain, 'text/html; charset=utf-16')).toMatchObject({
+      text: '<p>Plain words',
+      charset: 'utf-8',
+    });
+  });
+
   it('by an East Asian label where few bytes are valid UTF-8 by chance', () => {
     const bytes = new Uint8Array([...utf8('<meta charset=gb2312>'), 0xc1, 0xaa, 0xcd, 0xa8]);
     expect(decodeHtml(bytes, null).text).toBe('<meta charset=gb2312>联通');
