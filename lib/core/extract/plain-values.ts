@@ -5,10 +5,12 @@ import type { XPathNode, XPathValue } from '../xpath/compile-xpath.ts';
 
 /**
  * The texts of a value in one line each, empty ones left out, in memory of their own: of elements what a reader sees, of
- * a `meta` its `content`, of attributes and texts their value, of numbers and strings themselves. A boolean has none.
+ * a `meta` its `content`, of attributes and texts their value, of numbers and strings themselves, of what is true "true".
+ * What is false or not a number has none, so that the next alternative is tried.
  */
 export function plainValues(tree: HtmlTree, value: XPathValue, excluded: ReadonlySet<number>): string[] {
-  if (value.kind === 'boolean' || (value.kind === 'number' && Number.isNaN(value.value))) return [];
+  if (value.kind === 'boolean' && !value.value) return [];
+  if (value.kind === 'number' && Number.isNaN(value.value)) return [];
   if (value.kind !== 'nodes') return nonEmpty([String(value.value)]);
   return nonEmpty(value.nodes.map((node) => plainValue(tree, node, excluded)));
 }

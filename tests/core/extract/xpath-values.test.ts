@@ -42,8 +42,9 @@ it.each([
   ['//b/text() | //p[2]', 'two\n\nFour', 'two', 'two, Four', 'two'],
   ['string(//p)', 'One two three', 'One two three', 'One two three', 'One two three'],
   ['sum(//li/@data-n)', '1700000002', '1700000002', '1700000002', '1700000002'],
-  // Whether something holds is the text of no field.
-  ['count(//p) = 2', '', null, null, null],
+  ['count(//p) = 2', 'true', 'true', 'true', 'true'],
+  // What does not hold is as if nothing were found.
+  ['count(//p) = 3', '', null, null, null],
   ["number('x')", '', null, null, null],
   ["''", '', null, null, null],
 ])('is usable in every field: %s', (expression, text, title, author, raw) => {
