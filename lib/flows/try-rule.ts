@@ -23,6 +23,8 @@ export interface TriedPage {
   instant: Date | null;
   /** What went wrong with an expression on this page. */
   error: string | null;
+  /** Of a page that is too complex: which limit it broke. */
+  broken: { limit: string; allowed: number } | null;
   /** The value in force; null where the page has no document. */
   before: { value: string; characters: number } | null;
 }
@@ -62,7 +64,7 @@ async function tryOnPage(
     before: page.present && field !== 'scope' ? cut(presentValue(page.present, field)) : null,
   };
   const nothing = { matches: 0, alternative: null, value: '', characters: 0, instant: null, error: null };
-  if (!bytes) return { ...base, ...nothing, kind: 'gone' };
+  if (!bytes) return { ...base, ...nothing, broken: null, kind: 'gone' };
   const reading = await readers.field({
     bytes,
     contentType: page.contentType,
@@ -72,8 +74,11 @@ async function tryOnPage(
     scope,
     context: { url: page.finalUrl, locale, timeZone, capturedAt: page.fetchedAt },
   });
-  if (reading.kind === 'too-complex') return { ...base, ...nothing, kind: 'too-complex' };
-  return { ...base, ...reading, ...cut(reading.value) };
+  if (reading.kind === 'too-complex') {
+    const { kind, limit, allowed } = reading;
+    return { ...base, ...nothing, broken: { limit, allowed }, kind };
+  }
+  return { ...base, ...reading, broken: null, ...cut(reading.value) };
 }
 
 function cut(value: string): { value: string; characters: number } {

@@ -117,7 +117,7 @@ export function openPageThreads(entry: URL, limits: PageLimits = defaultPageLimi
     },
     async field(input) {
       const reading = await run<FieldReading>({ kind: 'field', input }, [input.bytes]);
-      return reading instanceof Ended ? { kind: 'too-complex' } : reading;
+      return reading instanceof Ended ? { kind: 'too-complex', ...reading.broken } : reading;
     },
     close: () => pool.destroy(),
   };

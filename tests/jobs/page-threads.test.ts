@@ -67,6 +67,23 @@ describe('threads that read pages', () => {
     expect([first!.kind, last!.kind]).toEqual(['article', 'article']);
   });
 
+  it('say of a rule that is tried which limit it broke, and take the bytes that are given away', async () => {
+    const { answer, rules, charset, ...context } = endless;
+    const bytes = answer.bytes.slice();
+    const rule = rules.article.body!;
+    const { contentType, finalUrl: url } = answer;
+    const input = {
+      bytes,
+      contentType,
+      charset,
+      field: 'title' as const,
+      rule,
+      context: { ...context, url },
+    };
+    expect(await threads.field(input)).toEqual({ kind: 'too-complex', limit: 'milliseconds', allowed: 4000 });
+    expect(bytes.length).toBe(0);
+  });
+
   it('end a page that takes too much memory as a value, and read the next', async () => {
     expect(await tight.article(huge)).toMatchObject({
       why: 'too-complex',

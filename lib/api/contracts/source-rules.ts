@@ -79,6 +79,8 @@ const tried = z.object({
   instant: instant.nullable(),
   /** What went wrong with an expression on this page. */
   error: z.string().nullable(),
+  /** Of a page that is too complex: which limit it broke. */
+  broken: z.object({ limit: z.string(), allowed: z.number() }).nullable(),
   /** The value in force, cut as well; null where the page has no document. */
   before: z.object({ value: z.string(), characters: z.number() }).nullable(),
 });

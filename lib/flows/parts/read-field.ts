@@ -30,13 +30,15 @@ export type FieldReading =
       instant: Date | null;
       error: string | null;
     }
-  | { kind: 'too-complex' };
+  /** A limit of parsing, or the time or memory of a thread. */
+  | { kind: 'too-complex'; limit: string; allowed: number };
 
 /** What one rule gives on one page, by the code that collects. Pure; O(bytes). */
 export function readField(input: FieldInput): FieldReading {
   const { bytes, contentType, charset, field, rule, scope, context } = input;
   const parsed = parseHtml(decodeHtml(bytes, contentType, charset), { scripting: false });
-  if (parsed.kind === 'too-complex') return { kind: 'too-complex' };
+  if (parsed.kind === 'too-complex')
+    return { kind: 'too-complex', limit: parsed.limit, allowed: parsed.allowed };
   if (field === 'scope') {
     const { nodes, alternative, error = null } = findScope(parsed.tree, rule.alternatives);
     const value = readableText(parsed.tree, [...nodes], new Set());

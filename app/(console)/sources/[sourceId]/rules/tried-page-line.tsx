@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useLimitWords } from '@/components/state/limit-words.ts';
 import { Mark } from '@/components/status/mark.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { TriedPage, triedFields } from '@/lib/api/contracts/source-rules.ts';
@@ -28,6 +29,8 @@ export function TriedPageLine(props: { page: TriedPage; field: ArticleField; usu
   const { page, field, usual } = props;
   const t = useTranslations('source-rules.try');
   const format = useFormatter();
+  const limitWords = useLimitWords();
+  const broken = page.broken && limitWords(page.broken);
   const name = page.title ?? page.url;
   return (
     <div className={classes.page}>
@@ -43,6 +46,7 @@ export function TriedPageLine(props: { page: TriedPage; field: ArticleField; usu
         )}
         <Check page={page} field={field} usual={usual} />
       </div>
+      {broken ? <div className="caption">{t('limit', { what: broken })}</div> : null}
       {page.value ? <div className={`${classes.excerpt} text-2`}>{page.value}</div> : null}
       {field === 'date' && page.value ? (
         <div className="caption">
