@@ -56,6 +56,13 @@ export function AffectedDocuments({ alert }: { alert: AlertDetail }) {
           />
         ) : null
       }
+      aside={
+        impact.held > 0 ? (
+          <Link href={`/sources/${alert.source.id}/reextractions?alert=${alert.id}`}>
+            {t('extract-again')}
+          </Link>
+        ) : null
+      }
     >
       {answer.isError ? (
         <FailedQuery query={answer} title={t('documents-not-read')} />

@@ -21,7 +21,7 @@ import { readSource, runSource, type SourceDetail, setPaused } from '@/lib/api/c
 import { useReasonWords } from '../source-reason.tsx';
 import classes from './source-frame.module.css';
 
-const tabs = ['overview', 'rules', 'documents', 'runs', 'detector', 'settings'] as const;
+const tabs = ['overview', 'rules', 'documents', 'reextractions', 'runs', 'detector', 'settings'] as const;
 
 /** The frame of every part of a source: its name, status and reason, the buttons, the tabs. */
 export function SourceFrame(props: {
@@ -64,7 +64,11 @@ export function SourceFrame(props: {
             label={t('detail.tabs')}
             tabs={tabs.map((tab) => {
               const href = tab === 'overview' ? base : `${base}/${tab}`;
-              return { href, label: t(`detail.tab.${tab}`), current: path === href };
+              return {
+                href,
+                label: t(`detail.tab.${tab}`),
+                current: path === href || (tab !== 'overview' && path.startsWith(`${href}/`)),
+              };
             })}
           />
         </ToolBar>

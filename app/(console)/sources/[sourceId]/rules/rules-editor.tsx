@@ -13,9 +13,12 @@ import type { Answer } from '@/lib/api/endpoint.ts';
 import { FieldRuleEditor } from '../../rules/field-rule-editor.tsx';
 import { FieldTabs } from '../../rules/field-tabs.tsx';
 import classes from '../../rules/rules.module.css';
-import { articleFields, type RulesField } from '../../rules/rules-draft.ts';
+import { articleFields, draftOf, type RulesField } from '../../rules/rules-draft.ts';
 import { useUnsavedWarning } from '../../rules/use-unsaved-warning.ts';
+import { DryRun } from './dry-run.tsx';
 import { LivePreview } from './live-preview.tsx';
+import { ReextractOffer } from './reextract-offer.tsx';
+import { RulesDifference } from './rules-difference.tsx';
 import { TriedPages } from './tried-pages.tsx';
 import { useRulesDraft } from './use-rules-draft.ts';
 import { VersionList } from './version-list.tsx';
@@ -46,6 +49,12 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
                     reason: rules.conflict.reason || t('version.no-reason'),
                   })}
                 </span>
+                <RulesDifference
+                  fields={rules.fields}
+                  before={rules.draft}
+                  after={draftOf(rules.conflict.rules)}
+                  label={t('mine-theirs')}
+                />
                 <div className={classes.row}>
                   <Button size="xs" onClick={() => rules.takeVersion()}>
                     {t('take-theirs')}
@@ -66,6 +75,7 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
               </div>
             </Note>
           ) : null}
+          <ReextractOffer sourceId={source.id} version={answer.versions[0]?.version ?? 0} />
           <div className={classes.stack}>
             <FieldTabs
               fields={rules.fields}
@@ -84,7 +94,12 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
           </div>
           <VersionList
             versions={answer.versions}
-            {...(mayEdit && { onTake: (version) => rules.takeVersion(version.rules) })}
+            {...(mayEdit && {
+              onTake: (version) => {
+                rules.takeVersion(version.rules);
+                rules.setReason(t('version.back-to', { version: version.version }));
+              },
+            })}
           />
         </div>
         <div className={classes.right}>
@@ -103,6 +118,9 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
           ) : (
             <p className="text-3">{t('try.needs-operator')}</p>
           )}
+          {mayEdit ? (
+            <DryRun source={source} draft={rules.draft} ready={rules.problems.length === 0} />
+          ) : null}
           {mayEdit ? (
             <LivePreview source={source} draft={rules.draft} ready={rules.problems.length === 0} />
           ) : null}
