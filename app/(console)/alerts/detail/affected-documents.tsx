@@ -56,14 +56,14 @@ export function AffectedDocuments({ alert }: { alert: AlertDetail }) {
           />
         ) : null
       }
-      aside={
-        impact.held > 0 ? (
+    >
+      {alert.impact.held > 0 ? (
+        <p>
           <Link href={`/sources/${alert.source.id}/reextractions?alert=${alert.id}`}>
             {t('extract-again')}
           </Link>
-        ) : null
-      }
-    >
+        </p>
+      ) : null}
       {answer.isError ? (
         <FailedQuery query={answer} title={t('documents-not-read')} />
       ) : answer.data ? (
