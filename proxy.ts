@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { readSessionToken, sessionCookie } from './lib/auth/session-token.ts';
 
-const isPublic = (path: string) => path === '/login';
+const isPublic = (path: string) => path === '/login' || path === '/welcome';
 
 /** Every page: a fresh nonce and the policy that allows nothing else; nobody sees a console page without a session. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {

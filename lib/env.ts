@@ -9,7 +9,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  * those of the variables; .env.example explains each. An empty value counts as not set. The text beside a
  * check says what is expected: it is the message a person gets.
  */
-const environment = z.object({
+const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_URL: httpUrl().optional(),
@@ -33,6 +33,25 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'a password of at least 8 characters').optional(),
   AUTH_SECRET: z.string().min(32, 'a random text of at least 32 characters').optional(),
   ALLOW_NETWORKS: list(isNetwork, 'networks such as 127.0.0.0/8,10.1.0.0/16'),
+  OIDC_ISSUER: httpUrl().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'a name of at most 60 characters').default('Single sign-on'),
+  OIDC_DOMAINS: list(
+    (name) => /^[a-z0-9.-]+\.[a-z0-9-]+$/i.test(name),
+    'domains such as example.org',
+  ).transform((names) => names.map((name) => name.toLowerCase())),
+  OIDC_UNKNOWN: z.enum(['refuse', 'viewer'], 'refuse or viewer').default('refuse'),
+  OIDC_ROLE_CLAIM: z.string().optional(),
+  OIDC_ROLES: list(
+    (pair) => /^[^=]+=(administrator|operator|viewer)$/.test(pair),
+    'pairs such as staff=operator,admins=administrator',
+  ).transform((pairs) =>
+    pairs.map((pair) => {
+      const at = pair.lastIndexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1) as 'administrator' | 'operator' | 'viewer'] as const;
+    }),
+  ),
   HOSTS_OVERRIDE: list(
     (pair) => /^[^=\s]+=[^=]+$/.test(pair) && isIP(pair.split('=')[1]!) !== 0,
     'pairs such as news.example=127.0.0.2,other.example=127.0.0.3',
@@ -59,6 +78,19 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: yesOrNo(),
+});
+
+const environment = variables.superRefine((given, context) => {
+  const missing = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter(
+    (name) => !given[name],
+  );
+  if (missing.length === 0 || missing.length === 3) return;
+  for (const name of missing)
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: 'set as well, as single sign-on needs all three',
+    });
 });
 
 export type Environment = z.output<typeof environment>;

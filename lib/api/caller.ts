@@ -1,6 +1,7 @@
 import { bearerOf, resolveApiToken } from '../auth/api-token.ts';
 import { scopeNeeded } from '../auth/scopes.ts';
-import { type SessionUser, sessionOfRequest } from '../auth/session.ts';
+import { sessionOfRequest } from '../auth/session.ts';
+import type { SessionUser } from '../auth/session-user.ts';
 import type { Transaction } from '../db/database.ts';
 import { type Refusal, refuse } from './errors.ts';
 

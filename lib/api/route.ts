@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { mayAct, type Role } from '../auth/roles.ts';
-import type { SessionUser } from '../auth/session.ts';
+import type { SessionUser } from '../auth/session-user.ts';
 import type { Database } from '../db/database.ts';
 import { processDatabase } from '../db/process-database.ts';
 import { callerOf } from './caller.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findTokenByHash, noteTokenUse } from '../db/api-tokens.ts';
 import type { Transaction } from '../db/database.ts';
-import type { SessionUser } from './session.ts';
+import { asSessionUser, type SessionUser } from './session-user.ts';
 
 const prefix = 'mdr_';
 const hintLength = 10;
@@ -31,8 +31,7 @@ export async function resolveApiToken(
   if (found.expiresAt && found.expiresAt <= now) return null;
   const used = found.lastUsedAt?.getTime() ?? 0;
   if (now.getTime() - used >= useNotedEvery) await noteTokenUse(db, found.id, now);
-  const { id, email, name, role, locale, mustChange } = found.user;
-  return { user: { id, email, name, role, locale, mustChange }, scopes: found.scopes };
+  return { user: { ...asSessionUser(found.user), sessionId: null }, scopes: found.scopes };
 }
 
 function hashOf(token: string): string {

@@ -1,12 +1,20 @@
 import type { NextAuthOptions } from 'next-auth';
 import credentials from 'next-auth/providers/credentials';
 import { processDatabase } from '../db/process-database.ts';
-import { env } from '../env.ts';
+import { endSession } from '../db/sessions.ts';
+import type { Device } from './device.ts';
+import { enterByOidc } from './enter-by-oidc.ts';
 import { logIn } from './log-in.ts';
+import { type OidcClaims, oidcProvider, oidcSettings } from './oidc.ts';
 import { authSecret, secureCookies, sessionCookie, sessionSeconds } from './session-token.ts';
 
-/** What next-auth is told. Its token holds who and since when; all else is read from the database with each request. */
-export function authOptions(): NextAuthOptions {
+/**
+ * What next-auth is told for one request. Its token names a person and a session; all else is read from the database with
+ * each request.
+ */
+export function authOptions(device: Device): NextAuthOptions {
+  const oidc = oidcSettings();
+  let entered: { userId: number; sessionId: string } | null = null;
   return {
     secret: authSecret(),
     session: { strategy: 'jwt', maxAge: sessionSeconds },
@@ -21,33 +29,43 @@ export function authOptions(): NextAuthOptions {
     providers: [
       credentials({
         credentials: { email: {}, password: {} },
-        async authorize(given, request) {
+        async authorize(given) {
           const result = await logIn(processDatabase(), {
             email: given?.email ?? '',
             password: given?.password ?? '',
-            address: addressOf(request.headers),
+            device,
             now: new Date(),
           });
           if (result.kind === 'too-many-attempts') throw new Error(`too-many-attempts:${result.waitSeconds}`);
-          return result.kind === 'logged-in' ? { id: String(result.user.id) } : null;
+          if (result.kind !== 'logged-in') return null;
+          entered = { userId: result.user.id, sessionId: result.sessionId };
+          return { id: String(result.user.id) };
         },
       }),
+      ...(oidc ? [oidcProvider(oidc)] : []),
     ],
     callbacks: {
-      jwt: ({ token, user }) => (user ? { sub: user.id, issuedAt: Date.now() } : token),
+      async signIn({ account, profile }) {
+        if (account?.provider !== 'oidc' || !oidc) return account?.type === 'credentials';
+        const claims = profile as OidcClaims;
+        const result = await enterByOidc(processDatabase(), {
+          claims,
+          settings: oidc,
+          device,
+          now: new Date(),
+        });
+        if (result.kind === 'refused') return `/login?error=${result.why}`;
+        entered = result;
+        return true;
+      },
+      jwt: ({ token, user }) =>
+        user && entered ? { sub: String(entered.userId), sessionId: entered.sessionId } : token,
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sessionId === 'string')
+          await endSession(processDatabase(), token.sessionId, Number(token.sub));
+      },
     },
   };
-}
-
-/**
- * The nearest proxy's word of who asks. Without a proxy that is trusted the header is whatever the caller wrote, so all
- * share one key: guessing is slowed all the same, and a new address with each guess gains nothing.
- */
-export function addressOf(
-  headers: Record<string, unknown> | undefined,
-  trustProxy = env.TRUST_PROXY,
-): string {
-  if (!trustProxy) return 'direct';
-  const forwarded = headers?.['x-forwarded-for'];
-  return typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? 'direct') : 'direct';
 }

@@ -2,10 +2,12 @@ import { recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import { countFailure, forgetFailures, readAttempts } from '../db/login-attempts.ts';
 import { findCredentials, type Person } from '../db/users.ts';
+import { type Device, guessingKey } from './device.ts';
+import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 
 export type LogInResult =
-  | { kind: 'logged-in'; user: Person }
+  | { kind: 'logged-in'; user: Person; sessionId: string }
   | { kind: 'wrong-credentials' }
   | { kind: 'too-many-attempts'; waitSeconds: number };
 
@@ -25,11 +27,11 @@ const nobody = 'scrypt$32768$8$1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAA
 
 export async function logIn(
   db: Database,
-  input: { email: string; password: string; address: string; now: Date },
+  input: { email: string; password: string; device: Device; now: Date },
 ): Promise<LogInResult> {
   const email = input.email.trim().toLowerCase();
   const accountKey = `account:${email}`;
-  const keys = [accountKey, `address:${input.address}`];
+  const keys = [accountKey, `address:${guessingKey(input.device)}`];
   const waits = (await readAttempts(db, keys)).map(({ count, lastAt }) =>
     secondsToWait(count, (input.now.getTime() - lastAt.getTime()) / 1000),
   );
@@ -43,7 +45,19 @@ export async function logIn(
     return { kind: 'wrong-credentials' };
   }
   await forgetFailures(db, [accountKey]);
-  await recordAudit(db, { userId: user.id, action: 'session.opened', target: `user:${user.id}` });
-  const { passwordHash: _, ...person } = user;
-  return { kind: 'logged-in', user: person };
+  const { passwordHash, ...person } = user;
+  const sessionId = await db.$transaction(async (tx) => {
+    // The password may have been replaced, or the account closed, since it was read.
+    await tx.$queryRaw`select 1 from app_user where id = ${user.id} for update`;
+    const present = await findCredentials(tx, email);
+    if (present?.passwordHash !== passwordHash || present.disabledAt) return null;
+    await recordAudit(tx, {
+      userId: user.id,
+      action: 'session.opened',
+      target: `user:${user.id}`,
+      detail: { via: 'password' },
+    });
+    return openSession(tx, { userId: user.id, via: 'password', device: input.device, now: input.now });
+  });
+  return sessionId === null ? { kind: 'wrong-credentials' } : { kind: 'logged-in', user: person, sessionId };
 }

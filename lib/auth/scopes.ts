@@ -9,10 +9,13 @@ const writing: readonly (readonly [prefix: string, scope: Scope])[] = [
   ['/api/jobs', 'write:jobs'],
 ];
 
+/** Tokens, and who is logged in where, are the business of people alone. */
+const sessionOnly = ['/api/tokens', '/api/sessions', '/api/invitations', '/api/access-links'];
+
 /** The scope that a request needs; null where no token will do. */
 export function scopeNeeded(method: string, path: string): Scope | null {
   if (under(path, '/metrics')) return 'metrics';
-  if (under(path, '/api/tokens')) return null;
+  if (sessionOnly.some((prefix) => under(path, prefix))) return null;
   if (method === 'GET' || method === 'HEAD') return 'read';
   return writing.find(([prefix]) => under(path, prefix))?.[1] ?? null;
 }

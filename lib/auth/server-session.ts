@@ -1,15 +1,16 @@
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { processDatabase } from '../db/process-database.ts';
 import { mayAct, type Role } from './roles.ts';
-import { resolveSession, type SessionUser } from './session.ts';
+import { resolveSession } from './session.ts';
 import { sessionCookie } from './session-token.ts';
+import type { SessionUser } from './session-user.ts';
 
 /** Who is asking, for server components; once a request. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const jar = await cookies();
-  return resolveSession(processDatabase(), jar.get(sessionCookie)?.value);
+  return resolveSession(processDatabase(), jar.get(sessionCookie)?.value, await headers());
 });
 
 /** Sends everybody else to the login, and whoever still has a generated password to the first run. */

@@ -9,8 +9,8 @@ export const sessionCookie = `${secure ? '__Secure-' : ''}markdrift.session`;
 
 export interface SessionToken {
   userId: number;
-  /** Milliseconds since the epoch; a session issued before its user's `sessionsFrom` is void. */
-  issuedAt: number;
+  /** Of the session's row; without the row the token is void. */
+  sessionId: string;
 }
 
 export function authSecret(): string {
@@ -20,7 +20,7 @@ export function authSecret(): string {
 
 export function writeSessionToken(token: SessionToken): Promise<string> {
   return encode({
-    token: { sub: String(token.userId), issuedAt: token.issuedAt },
+    token: { sub: String(token.userId), sessionId: token.sessionId },
     secret: authSecret(),
     maxAge: sessionSeconds,
   });
@@ -38,11 +38,11 @@ export async function readSessionToken(cookie: string | undefined): Promise<Sess
   try {
     const token = await decode({ token: cookie, secret: authSecret() });
     const userId = Number(token?.sub);
-    const issuedAt = Number(token?.issuedAt);
-    if (!Number.isInteger(userId) || !Number.isFinite(issuedAt)) return null;
+    const sessionId = token?.sessionId;
+    if (!Number.isInteger(userId) || typeof sessionId !== 'string') return null;
     const first = readLately.size >= mostRemembered ? readLately.keys().next().value : undefined;
     if (first !== undefined) readLately.delete(first);
-    const read = { userId, issuedAt, expires: Number(token?.exp) * 1000 };
+    const read = { userId, sessionId, expires: Number(token?.exp) * 1000 };
     if (Number.isFinite(read.expires)) readLately.set(cookie, read);
     return read;
   } catch {

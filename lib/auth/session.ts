@@ -1,22 +1,29 @@
 import type { Transaction } from '../db/database.ts';
-import { findPerson, type Person } from '../db/users.ts';
+import { findSession, noteSessionUse } from '../db/sessions.ts';
+import { deviceOf } from './device.ts';
 import { readSessionToken, sessionCookieOf } from './session-token.ts';
+import { asSessionUser, type SessionUser } from './session-user.ts';
 
-/** Who is asking. Read from the database with each request, so that a changed role or a closed account counts at once. */
-export type SessionUser = Pick<Person, 'id' | 'email' | 'name' | 'role' | 'locale' | 'mustChange'>;
+/** "Last seen" is exact to so many milliseconds, so that a busy page does not write with each request. */
+const useNotedEvery = 60_000;
 
 export async function resolveSession(
   db: Transaction,
   cookie: string | undefined,
+  headers?: Headers,
 ): Promise<SessionUser | null> {
   const token = await readSessionToken(cookie);
   if (!token) return null;
-  const user = await findPerson(db, token.userId);
-  if (!user || user.disabledAt || token.issuedAt < user.sessionsFrom.getTime()) return null;
-  const { id, email, name, role, locale, mustChange } = user;
-  return { id, email, name, role, locale, mustChange };
+  const now = new Date();
+  const session = await findSession(db, token.sessionId, now);
+  if (!session || session.user.id !== token.userId || session.user.disabledAt) return null;
+  if (now.getTime() - session.lastSeenAt.getTime() >= useNotedEvery) {
+    const address = headers ? deviceOf(headers).address : null;
+    await noteSessionUse(db, { id: session.id, userId: token.userId, at: now, address });
+  }
+  return { ...asSessionUser(session.user), sessionId: session.id };
 }
 
 export function sessionOfRequest(db: Transaction, request: Request): Promise<SessionUser | null> {
-  return resolveSession(db, sessionCookieOf(request.headers.get('cookie')));
+  return resolveSession(db, sessionCookieOf(request.headers.get('cookie')), request.headers);
 }

@@ -8,8 +8,10 @@ export interface Person {
   role: Role;
   locale: string;
   mustChange: boolean;
+  theme: string;
+  timeZone: string | null;
   disabledAt: Date | null;
-  sessionsFrom: Date;
+  lastSeenAt: Date | null;
   createdAt: Date;
 }
 
@@ -20,8 +22,10 @@ const person = {
   role: true,
   locale: true,
   mustChange: true,
+  theme: true,
+  timeZone: true,
   disabledAt: true,
-  sessionsFrom: true,
+  lastSeenAt: true,
   createdAt: true,
 } as const;
 
@@ -33,7 +37,7 @@ export function findPerson(db: Transaction, id: number): Promise<Person | null> 
 export function findCredentials(
   db: Transaction,
   email: string,
-): Promise<(Person & { passwordHash: string }) | null> {
+): Promise<(Person & { passwordHash: string | null }) | null> {
   return db.user.findUnique({
     where: { email: email.trim().toLowerCase() },
     select: { ...person, passwordHash: true },
@@ -60,8 +64,7 @@ export interface NewPerson {
   email: string;
   name: string;
   role: Role;
-  passwordHash: string;
-  mustChange: boolean;
+  passwordHash: string | null;
   locale?: string;
 }
 
@@ -83,11 +86,13 @@ export async function isLastAdministrator(db: Transaction, id: number): Promise<
   return others.length === 1 && others[0]?.id === id;
 }
 
-/** A change of role, of the password or of being disabled voids the sessions issued before. */
+/** A change of role, of the password or of being disabled ends sessions: see `endSessionsOf`. */
 export function changePerson(
   db: Transaction,
   id: number,
-  change: Partial<Pick<Person, 'name' | 'role' | 'locale' | 'mustChange' | 'disabledAt' | 'sessionsFrom'>> & {
+  change: Partial<
+    Pick<Person, 'name' | 'role' | 'locale' | 'theme' | 'timeZone' | 'mustChange' | 'disabledAt'>
+  > & {
     passwordHash?: string;
   },
 ): Promise<Person> {

@@ -1,18 +1,39 @@
 import { recordAudit } from '../db/audit.ts';
 import { announce } from '../db/live.ts';
-import { changePerson, findPerson, type Person } from '../db/users.ts';
+import { endSession, endSessionsOf } from '../db/sessions.ts';
+import { findPerson, type Person } from '../db/users.ts';
 import type { Deps } from './parts/deps.ts';
 
-/** Logs a person out everywhere: sessions issued before now are void. Null where there is nobody of this id. */
+/** Logs a person out everywhere, but for the session that is to go on. Null where there is nobody of this id. */
 export function endSessions(
   { db }: Pick<Deps, 'db'>,
-  { personId, userId, now }: { personId: number; userId: number; now: Date },
-): Promise<Person | null> {
+  { personId, userId, except }: { personId: number; userId: number; except: string | null },
+): Promise<{ person: Person; ended: number } | null> {
   return db.$transaction(async (tx) => {
-    if (!(await findPerson(tx, personId))) return null;
-    const changed = await changePerson(tx, personId, { sessionsFrom: now });
-    await recordAudit(tx, { userId, action: 'session.all-ended', target: `user:${personId}` });
+    const person = await findPerson(tx, personId);
+    if (!person) return null;
+    const ended = await endSessionsOf(tx, personId, except);
+    await recordAudit(tx, {
+      userId,
+      action: 'session.all-ended',
+      target: `user:${personId}`,
+      detail: { ended },
+    });
     await announce(tx, { topic: 'users' });
-    return changed;
+    return { person, ended };
+  });
+}
+
+/** Ends one session. False where there is none of this id, or where it is not the owner's (null: anybody's). */
+export function endOneSession(
+  { db }: Pick<Deps, 'db'>,
+  { sessionId, ownerId, userId }: { sessionId: string; ownerId: number | null; userId: number },
+): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const ended = await endSession(tx, sessionId, ownerId);
+    if (!ended) return false;
+    await recordAudit(tx, { userId, action: 'session.ended', target: `user:${ended.userId}` });
+    await announce(tx, { topic: 'users' });
+    return true;
   });
 }

@@ -113,9 +113,9 @@ describe('metrics', () => {
 });
 
 test('an address that nobody vouches for does not get a caller more guesses', async () => {
-  const { addressOf } = await import('../../lib/auth/auth-options.ts');
-  const headers = { 'x-forwarded-for': '203.0.113.9, 10.0.0.1' };
-  expect(addressOf(headers, false)).toBe('direct');
-  expect(addressOf(headers, true)).toBe('10.0.0.1');
-  expect(addressOf({}, true)).toBe('direct');
+  const { deviceOf, guessingKey } = await import('../../lib/auth/device.ts');
+  const headers = new Headers({ 'x-forwarded-for': '203.0.113.9, 10.0.0.1' });
+  expect(guessingKey(deviceOf(headers, false))).toBe('direct');
+  expect(guessingKey(deviceOf(headers, true))).toBe('10.0.0.1');
+  expect(guessingKey(deviceOf(new Headers(), true))).toBe('direct');
 });

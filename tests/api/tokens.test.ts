@@ -6,11 +6,9 @@ let web: Web;
 let tokens: typeof import('../../app/api/tokens/route.ts');
 let token: typeof import('../../app/api/tokens/[tokenId]/route.ts');
 let people: typeof import('../../app/api/users/route.ts');
+let invitations: typeof import('../../app/api/invitations/route.ts');
 let sources: typeof import('../../app/api/sources/route.ts');
 let run: typeof import('../../app/api/sources/[sourceId]/run/route.ts');
-let session: typeof import('../../app/api/session/route.ts');
-let endAll: typeof import('../../app/api/session/end-all/route.ts');
-let endOthers: typeof import('../../app/api/users/[userId]/end-sessions/route.ts');
 let administrator: { id: number; cookie: string };
 let operator: { id: number; cookie: string };
 
@@ -19,11 +17,9 @@ beforeAll(async () => {
   tokens = await import('../../app/api/tokens/route.ts');
   token = await import('../../app/api/tokens/[tokenId]/route.ts');
   people = await import('../../app/api/users/route.ts');
+  invitations = await import('../../app/api/invitations/route.ts');
   sources = await import('../../app/api/sources/route.ts');
   run = await import('../../app/api/sources/[sourceId]/run/route.ts');
-  session = await import('../../app/api/session/route.ts');
-  endAll = await import('../../app/api/session/end-all/route.ts');
-  endOthers = await import('../../app/api/users/[userId]/end-sessions/route.ts');
   administrator = await web.signIn('administrator');
   operator = await web.signIn('operator');
 });
@@ -78,8 +74,8 @@ describe('API tokens', () => {
     const { secret } = await make(administrator.cookie, ['read', 'write:sources', 'write:alerts']);
     const more = by(secret, '/api/tokens', 'POST', administrator.cookie);
     expect(await (await tokens.POST(more, at())).json()).toMatchObject({ reason: 'session-needed' });
-    const person = by(secret, '/api/users', 'POST', administrator.cookie);
-    expect((await people.POST(person, at())).status).toBe(403);
+    const person = by(secret, '/api/invitations', 'POST', administrator.cookie);
+    expect((await invitations.POST(person, at())).status).toBe(403);
   });
 
   test('wrong, expired and revoked ones, and those of a closed account, open nothing', async () => {
@@ -120,28 +116,4 @@ test('the scope of a request follows from method and path', () => {
   expect(scopeNeeded('GET', '/api/tokens')).toBeNull();
   expect(scopeNeeded('PATCH', '/api/session')).toBeNull();
   expect(scopeNeeded('GET', '/metrics')).toBe('metrics');
-});
-
-describe('logging out everywhere', () => {
-  test('ends all other sessions; this one goes on', async () => {
-    const me = await web.signIn('viewer');
-    const ended = await endAll.POST(ask('/api/session/end-all', { method: 'POST', cookie: me.cookie }), at());
-    expect(ended.status).toBe(200);
-    const read = async (cookie: string) => (await session.GET(ask('/api/session', { cookie }), at())).status;
-    expect(await read(me.cookie)).toBe(401);
-    expect(await read(ended.headers.get('set-cookie')?.split(';')[0] ?? '')).toBe(200);
-  });
-
-  test('administrators end the sessions of others, and nobody else does', async () => {
-    const person = await web.signIn('viewer');
-    const end = (cookie: string, id: number) =>
-      endOthers.POST(
-        ask(`/api/users/${id}/end-sessions`, { method: 'POST', cookie }),
-        at({ userId: String(id) }),
-      );
-    expect((await end(operator.cookie, person.id)).status).toBe(403);
-    expect((await end(administrator.cookie, 999_999)).status).toBe(404);
-    expect((await end(administrator.cookie, person.id)).status).toBe(200);
-    expect((await session.GET(ask('/api/session', { cookie: person.cookie }), at())).status).toBe(401);
-  });
 });

@@ -12,6 +12,8 @@ export interface Web {
     role: Role,
     more?: { mustChange?: boolean; email?: string },
   ): Promise<{ id: number; cookie: string }>;
+  /** One more session of a user: its Cookie header. */
+  session(userId: number, userAgent?: string): Promise<string>;
 }
 
 /**
@@ -24,10 +26,17 @@ export async function openWeb(): Promise<Web> {
   vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough for them');
   const { hashPassword } = await import('../../lib/auth/password.ts');
   const { sessionCookie, writeSessionToken } = await import('../../lib/auth/session-token.ts');
+  const { openSession } = await import('../../lib/auth/open-session.ts');
   const passwordHash = await hashPassword(password);
   let count = 0;
+  const sessionOf = async (userId: number, userAgent = 'Markdrift tests') => {
+    const device = { address: null, userAgent };
+    const sessionId = await openSession(db, { userId, via: 'password', device, now: new Date() });
+    return `other=1; ${sessionCookie}=${await writeSessionToken({ userId, sessionId })}`;
+  };
   return {
     db,
+    session: sessionOf,
     async signIn(role, { mustChange = false, email } = {}) {
       count += 1;
       const user = await db.user.create({
@@ -39,8 +48,7 @@ export async function openWeb(): Promise<Web> {
           mustChange,
         },
       });
-      const token = await writeSessionToken({ userId: user.id, issuedAt: user.sessionsFrom.getTime() });
-      return { id: user.id, cookie: `other=1; ${sessionCookie}=${token}` };
+      return { id: user.id, cookie: await sessionOf(user.id) };
     },
   };
 }

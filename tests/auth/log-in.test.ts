@@ -42,7 +42,7 @@ describe('logging in', () => {
   const start = new Date('2026-05-05T10:00:00Z');
   const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
   const attempt = (password: string, seconds: number, email = 'Reader@example.org', address = '10.0.0.1') =>
-    logIn(db, { email, password, address, now: after(seconds) });
+    logIn(db, { email, password, device: { address, userAgent: null }, now: after(seconds) });
 
   beforeAll(async () => {
     ({ db } = await testDatabase());

@@ -72,17 +72,8 @@ test('a viewer reads only: no button that acts, no screen of the administrator',
   expect(refused).toBe(403);
 });
 
-test('what is made for a person or a program is shown once, and works until it is revoked', async () => {
+test('what is made for a program is shown once, and works until it is revoked', async () => {
   const tab = await markdrift.tab(await markdrift.person('administrator', 'Olga'));
-  await tab.open('/settings/people');
-  await tab.click('Add person');
-  await tab.fill('Email', 'new@example.org');
-  await tab.fill('Name', 'Nina');
-  await tab.click('Add person', { within: 'form' });
-  await tab.sees('Password for new@example.org');
-  await tab.click('I have noted it');
-  await tab.misses('It is shown only now');
-
   await tab.open('/settings/tokens');
   await tab.click('Make a token');
   await tab.fill('Name', 'Prometheus');
@@ -101,6 +92,46 @@ test('what is made for a person or a program is shown once, and works until it i
   await tab.click('Revoke', { within: '[role="dialog"]' });
   await tab.sees('Revoked');
   expect(await asked()).toBe(401);
+});
+
+test('an invited person chooses name and password by a link, and an administrator can end the session', async () => {
+  const olga = await markdrift.tab(await markdrift.person('administrator', 'Olga'));
+  await olga.open('/settings/people');
+  await olga.click('Invite person');
+  await olga.fill('Email', 'nina@example.org');
+  await olga.click('operator', { within: 'form' });
+  await olga.click('Invite person', { within: 'form' });
+  await olga.sees('Link for nina@example.org');
+  const link = /\/welcome#mdl_\S{43}/.exec(await olga.text())?.[0] ?? '';
+  await olga.click('I have noted it');
+  await olga.sees('Not used yet');
+
+  const nina = await markdrift.tab();
+  await nina.open(link);
+  await nina.sees('Olga invited you as operator');
+  await nina.fill('Your name', 'Nina Koch');
+  await nina.fill('Password', 'nine trains to Lindenau');
+  await nina.click('Make the account and sign in');
+  await nina.at('/');
+  await nina.sees('Overview');
+  const again = await markdrift.tab();
+  again.expectTrouble(/status of 422/);
+  await again.open(link);
+  await again.sees('The link was used already');
+
+  await olga.sees('Nina Koch');
+  await olga.click('Actions for Nina Koch');
+  await olga.click('Sessions');
+  await olga.sees('by link');
+  nina.expectTrouble(/status of 401/);
+  await olga.click('End', { within: '[role="dialog"]' });
+  await olga.sees('No open session');
+  await nina.open('/sources');
+  await nina.at(/^\/login/);
+  await nina.fill('Email', 'nina@example.org');
+  await nina.fill('Password', 'nine trains to Lindenau');
+  await nina.click('Sign in');
+  await nina.at('/sources');
 });
 
 test('jobs and workers are shown to everybody', async () => {

@@ -16,9 +16,10 @@ import { TopBarTools } from '@/components/layout/console-page.tsx';
 import { Rail } from '@/components/layout/rail.tsx';
 import { query } from '@/lib/api/client.ts';
 import { readAttention } from '@/lib/api/contracts/overview.ts';
-import type { SessionUser } from '@/lib/auth/session.ts';
+import type { SessionUser } from '@/lib/auth/session-user.ts';
 import classes from './console-shell.module.css';
 import { LiveProvider } from './live-provider.tsx';
+import { ThemeKeeper } from './theme-keeper.tsx';
 import { Tools } from './tools.tsx';
 import { UserProvider } from './user-context.tsx';
 import { ZoneKeeper } from './zone-keeper.tsx';
@@ -38,6 +39,7 @@ export function ConsoleShell({ user, children }: { user: SessionUser; children: 
     <UserProvider user={user}>
       <LiveProvider>
         <ZoneKeeper />
+        <ThemeKeeper />
         <div className={classes.console}>
           <SkipLink />
           <MainRail />

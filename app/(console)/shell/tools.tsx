@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { signOut } from 'next-auth/react';
@@ -9,6 +9,7 @@ import { Kbd } from '@/components/layout/kbd.tsx';
 import { useClock } from '@/components/time/clock.tsx';
 import { FindBox } from './find-box.tsx';
 import { useLiveState } from './live-provider.tsx';
+import { useTheme } from './theme-keeper.tsx';
 import classes from './tools.module.css';
 import { useUser } from './user-context.tsx';
 
@@ -59,7 +60,7 @@ const schemes = [
 function Account() {
   const t = useTranslations('shell');
   const user = useUser();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { theme, choose } = useTheme();
   const initials = user.name
     .split(/[\s@.]+/)
     .filter(Boolean)
@@ -91,10 +92,10 @@ function Account() {
           <Menu.Item
             key={name}
             role="menuitemradio"
-            aria-checked={colorScheme === name}
+            aria-checked={theme === name}
             leftSection={<Shape size={16} stroke={1.75} aria-hidden />}
-            rightSection={colorScheme === name ? <IconCheck size={14} aria-hidden /> : null}
-            onClick={() => setColorScheme(name)}
+            rightSection={theme === name ? <IconCheck size={14} aria-hidden /> : null}
+            onClick={() => choose(name)}
             closeMenuOnClick={false}
           >
             {t(`scheme.${name}`)}

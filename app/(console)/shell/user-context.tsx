@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { mayAct, type Role } from '@/lib/auth/roles.ts';
-import type { SessionUser } from '@/lib/auth/session.ts';
+import type { SessionUser } from '@/lib/auth/session-user.ts';
 
 const UserContext = createContext<SessionUser | null>(null);
 

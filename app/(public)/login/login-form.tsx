@@ -11,10 +11,18 @@ import { readSession } from '@/lib/api/contracts/session.ts';
 import { zoneCookie } from '@/lib/i18n/locales.ts';
 import classes from '../form.module.css';
 import { LanguageChoice } from './language-choice.tsx';
+import { OidcButton } from './oidc-button.tsx';
 
 type Trouble = { kind: 'wrong' } | { kind: 'too-many'; until: number } | { kind: 'no-connection' };
 
-export function LoginForm({ target }: { target: string }) {
+export function LoginForm(props: {
+  target: string;
+  /** Name of the provider of single sign-on, where there is one. */
+  oidc: string | null;
+  /** Why single sign-on did not let the person in. */
+  refusal: string | null;
+}) {
+  const { target, oidc, refusal } = props;
   const t = useTranslations('login');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -55,6 +63,11 @@ export function LoginForm({ target }: { target: string }) {
     <>
       <form className={classes.form} onSubmit={submit} method="post">
         <h1>{t('title')}</h1>
+        {refusal && !trouble ? (
+          <Note tone="bad" icon={IconAlertTriangle}>
+            {t(t.has(`oidc.${refusal}`) ? `oidc.${refusal}` : 'oidc.OAuthCallback', { name: oidc ?? '' })}
+          </Note>
+        ) : null}
         {trouble?.kind === 'wrong' || trouble?.kind === 'no-connection' ? (
           <Note tone="bad" icon={IconAlertTriangle}>
             {t(trouble.kind)}
@@ -70,6 +83,12 @@ export function LoginForm({ target }: { target: string }) {
         <Button type="submit" variant="filled" loading={busy} disabled={wait > 0}>
           {t('submit')}
         </Button>
+        {oidc ? (
+          <>
+            <div className={classes.or}>{t('or')}</div>
+            <OidcButton name={oidc} target={target} />
+          </>
+        ) : null}
       </form>
       <div className={classes.foot}>
         <LanguageChoice />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { oidcSettings } from '@/lib/auth/oidc.ts';
 import { currentUser } from '@/lib/auth/server-session.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -13,9 +14,23 @@ export default async function LoginPage({
 }: {
   searchParams: Promise<Record<string, unknown>>;
 }) {
-  const { next } = await searchParams;
+  const { next, error, callbackUrl } = await searchParams;
   if (await currentUser()) redirect('/');
-  return <LoginForm target={ownPath(next)} />;
+  const oidc = oidcSettings();
+  return (
+    <LoginForm
+      target={ownPath(next ?? pathOf(callbackUrl))}
+      oidc={oidc?.name ?? null}
+      refusal={typeof error === 'string' ? error : null}
+    />
+  );
+}
+
+/** What next-auth was to return to, when it comes back with an error. */
+function pathOf(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 /** Only a path of this site: an address from elsewhere would be a way to lead people astray. */

@@ -1,29 +1,46 @@
 import { changeOwnAccount, readSession } from '@/lib/api/contracts/session.ts';
 import { route } from '@/lib/api/route.ts';
-import { localeCookieHeader } from '@/lib/auth/cookies.ts';
-import { changePerson } from '@/lib/db/users.ts';
+import { localeCookieHeader, zoneCookieHeader } from '@/lib/auth/cookies.ts';
+import { asSessionUser } from '@/lib/auth/session-user.ts';
+import { recordAudit } from '@/lib/db/audit.ts';
+import { changePerson, findPerson } from '@/lib/db/users.ts';
 import { isLocale } from '@/lib/i18n/locales.ts';
 
-const withLocale = (user: { locale: string }) =>
-  Response.json(
-    { user },
-    { headers: isLocale(user.locale) ? { 'set-cookie': localeCookieHeader(user.locale) } : {} },
-  );
+/** Language and zone go to the browser as well: pages read them before they know the user. */
+function withCookies(user: { locale: string; timeZone: string | null }): Response {
+  const headers = new Headers();
+  if (isLocale(user.locale)) headers.append('set-cookie', localeCookieHeader(user.locale));
+  if (user.timeZone) headers.append('set-cookie', zoneCookieHeader(user.timeZone));
+  return Response.json({ user }, { headers });
+}
 
 export const GET = route({
   ...readSession,
   beforeFirstRun: true,
-  handler: async ({ user }) => withLocale(user),
+  handler: async ({ user }) => withCookies(user),
 });
 
 export const PATCH = route({
   ...changeOwnAccount,
   beforeFirstRun: true,
   handler: async ({ db, user, body }) => {
-    const { name, locale } = body;
-    const changed = await db.$transaction((tx) =>
-      changePerson(tx, user.id, { ...(name ? { name } : {}), ...(locale ? { locale } : {}) }),
-    );
-    return withLocale({ ...user, name: changed.name, locale: changed.locale } as typeof user);
+    const { name, locale, theme, timeZone } = body;
+    const changed = await db.$transaction(async (tx) => {
+      const before = await findPerson(tx, user.id);
+      if (name && before && name !== before.name)
+        await recordAudit(tx, {
+          userId: user.id,
+          action: 'user.renamed',
+          target: `user:${user.id}`,
+          detail: { email: user.email, from: before.name, to: name },
+        });
+      return changePerson(tx, user.id, {
+        ...(name ? { name } : {}),
+        ...(locale ? { locale } : {}),
+        ...(theme ? { theme } : {}),
+        ...(timeZone === undefined ? {} : { timeZone }),
+      });
+    });
+    return withCookies(asSessionUser(changed));
   },
 });

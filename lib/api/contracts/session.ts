@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../../auth/roles.ts';
+import { isZone } from '../../core/dates/is-zone.ts';
 import { locales } from '../../i18n/locales.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -15,8 +16,12 @@ export const sessionUser = z.object({
   name: z.string(),
   role: z.enum(roles),
   locale: z.string(),
+  theme: z.string(),
+  timeZone: z.string().nullable(),
   mustChange: z.boolean(),
 });
+
+export const themes = ['auto', 'light', 'dark'] as const;
 
 /** Who is signed in. Its answer also sets the language's cookie to the user's own language. */
 export const readSession = endpoint({
@@ -33,11 +38,14 @@ export const changeOwnAccount = endpoint({
   body: z.object({
     name: z.string().trim().min(1, 'name').max(100, 'name').optional(),
     locale: z.enum(locales).optional(),
+    theme: z.enum(themes).optional(),
+    /** Null: that of the browser. */
+    timeZone: z.string().max(100).refine(isZone, 'time-zone').nullish(),
   }),
   response: z.object({ user: sessionUser }),
 });
 
-/** Ends all other sessions of the user; this one goes on with a new cookie. */
+/** Ends all other sessions of the user; this one goes on. */
 export const changeOwnPassword = endpoint({
   method: 'POST',
   path: '/api/session/password',
@@ -46,7 +54,7 @@ export const changeOwnPassword = endpoint({
   response: z.object({ user: sessionUser }),
 });
 
-/** Logs out everywhere; this session goes on with a new cookie. */
+/** Logs out everywhere else; this session goes on. */
 export const endOwnSessions = endpoint({
   method: 'POST',
   path: '/api/session/end-all',

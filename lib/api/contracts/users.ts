@@ -10,6 +10,7 @@ export const person = z.object({
   role: z.enum(roles),
   mustChange: z.boolean(),
   disabledAt: instant.nullable(),
+  lastSeenAt: instant.nullable(),
   createdAt: instant,
 });
 export type PersonAnswer = z.output<typeof person>;
@@ -33,15 +34,6 @@ export const listAssignees = endpoint({
   response: z.object({ people: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })) }),
 });
 
-/** The generated password is in this answer and nowhere else. */
-export const createUser = endpoint({
-  method: 'POST',
-  path: '/api/users',
-  role: 'administrator',
-  body: z.object({ email: z.string().trim().pipe(z.email('email')), name, role: z.enum(roles) }),
-  response: z.object({ user: person, password: z.string() }),
-});
-
 export const changeUser = endpoint({
   method: 'PATCH',
   path: '/api/users/[userId]',
@@ -51,10 +43,8 @@ export const changeUser = endpoint({
     name: name.optional(),
     role: z.enum(roles).optional(),
     disabled: z.boolean().optional(),
-    /** Makes a new password, shown once, and ends the person's sessions. */
-    newPassword: z.literal(true).optional(),
   }),
-  response: z.object({ user: person, password: z.string().nullable() }),
+  response: z.object({ user: person }),
 });
 
 /** Logs a person out everywhere; the password stays as it is. */

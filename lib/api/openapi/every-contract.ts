@@ -1,3 +1,4 @@
+import * as accessLinks from '../contracts/access-links.ts';
 import * as alertPrecision from '../contracts/alert-precision.ts';
 import * as alerts from '../contracts/alerts.ts';
 import * as audit from '../contracts/audit.ts';
@@ -8,12 +9,14 @@ import * as detector from '../contracts/detector.ts';
 import * as detectorVersions from '../contracts/detector-versions.ts';
 import * as documents from '../contracts/documents.ts';
 import * as find from '../contracts/find.ts';
+import * as invitations from '../contracts/invitations.ts';
 import * as jobs from '../contracts/jobs.ts';
 import * as live from '../contracts/live.ts';
 import * as openapi from '../contracts/openapi.ts';
 import * as overview from '../contracts/overview.ts';
 import * as reextractions from '../contracts/reextractions.ts';
 import * as session from '../contracts/session.ts';
+import * as sessions from '../contracts/sessions.ts';
 import * as sourceDiscovery from '../contracts/source-discovery.ts';
 import * as sourceRules from '../contracts/source-rules.ts';
 import * as sourceSettings from '../contracts/source-settings.ts';
@@ -24,6 +27,7 @@ import type { Endpoint } from '../endpoint.ts';
 
 /** Files of contracts. A test compares them with the folder and with the routes of app/api. */
 const files: Record<string, object> = {
+  'access-links': accessLinks,
   'alert-precision': alertPrecision,
   alerts,
   audit,
@@ -34,12 +38,14 @@ const files: Record<string, object> = {
   'detector-versions': detectorVersions,
   documents,
   find,
+  invitations,
   jobs,
   live,
   openapi,
   overview,
   reextractions,
   session,
+  sessions,
   'source-discovery': sourceDiscovery,
   'source-rules': sourceRules,
   'source-settings': sourceSettings,

@@ -73,7 +73,10 @@ async function withConsole<Result>(
       update: { role: 'administrator', disabledAt: null },
     });
     const { sessionCookie, writeSessionToken } = await import('../../../lib/auth/session-token.ts');
-    const token = await writeSessionToken({ userId: user.id, issuedAt: Date.now() });
+    const { openSession } = await import('../../../lib/auth/open-session.ts');
+    const device = { address: null, userAgent: 'Markdrift bench' };
+    const sessionId = await openSession(db, { userId: user.id, via: 'password', device, now: new Date() });
+    const token = await writeSessionToken({ userId: user.id, sessionId });
     const [sources, documents] = [await db.source.count(), await estimatedDocuments(db)];
     const size = `${sources.toLocaleString('en')} sources, about ${documents.toLocaleString('en')} documents`;
     return await use({ address, db, cookie: `${sessionCookie}=${token}`, size });

@@ -7,7 +7,7 @@ import { useUser } from '../../shell/user-context.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import classes from './account.module.css';
 import { AppearanceForm } from './appearance-form.tsx';
-import { EndSessions } from './end-sessions.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export function AccountScreen() {
@@ -29,8 +29,10 @@ export function AccountScreen() {
         <Section title={t('password')} caption={t('password-caption')}>
           <PasswordForm email={user.email} />
         </Section>
+      </div>
+      <div className={classes.sessions}>
         <Section title={t('sessions')}>
-          <EndSessions />
+          <OwnSessions />
         </Section>
       </div>
     </SettingsFrame>

@@ -2,20 +2,23 @@
 
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/state/call-notes.tsx';
-import { type CallError, demand } from '@/lib/api/client.ts';
+import { type CallError, demand, reload } from '@/lib/api/client.ts';
 import { endOwnSessions } from '@/lib/api/contracts/session.ts';
+import { listOwnSessions } from '@/lib/api/contracts/sessions.ts';
 
 /** Logs out everywhere else. */
 export function EndSessions() {
   const t = useTranslations('settings.account');
   const words = useFailureWords();
+  const client = useQueryClient();
   const end = useMutation<unknown, CallError>({
     mutationFn: () => demand(endOwnSessions, {}),
     onSuccess: () => notifications.show({ message: t('sessions-ended') }),
     onError: ({ failure }) => notifications.show({ color: 'red', message: words.sentence(failure) }),
+    onSettled: () => reload(client, listOwnSessions),
   });
   return (
     <>

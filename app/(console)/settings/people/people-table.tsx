@@ -2,7 +2,14 @@
 
 import { ActionIcon, Menu, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconBan, IconCircleCheck, IconDots, IconKey, IconLock, IconLogout } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconDeviceDesktop,
+  IconDots,
+  IconKey,
+  IconLock,
+} from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -11,12 +18,14 @@ import { Mark } from '@/components/status/mark.tsx';
 import { DataTable } from '@/components/table/data-table.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { type CallError, demand, reload } from '@/lib/api/client.ts';
-import { changeUser, endSessions, listUsers, type PersonAnswer } from '@/lib/api/contracts/users.ts';
+import { listInvitations, makeResetLink } from '@/lib/api/contracts/invitations.ts';
+import { changeUser, listUsers, type PersonAnswer } from '@/lib/api/contracts/users.ts';
 import { type Role, roles } from '@/lib/auth/roles.ts';
 import { useUser } from '../../shell/user-context.tsx';
 import { OnceShown } from '../once-shown.tsx';
+import { PersonSessions } from './person-sessions.tsx';
 
-type Change = { person: PersonAnswer; body: { role?: Role; disabled?: boolean; newPassword?: true } };
+type Change = { person: PersonAnswer; body: { role?: Role; disabled?: boolean } };
 
 export function PeopleTable({ people }: { people: PersonAnswer[] }) {
   const t = useTranslations('settings.people');
@@ -24,22 +33,25 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
   const words = useFailureWords();
   const client = useQueryClient();
   const me = useUser();
-  const [shown, setShown] = useState<{ email: string; password: string } | null>(null);
-  const change = useMutation<{ password: string | null }, CallError, Change>({
+  const [shown, setShown] = useState<{ email: string; link: string } | null>(null);
+  const [looked, setLooked] = useState<PersonAnswer | null>(null);
+  const onError = ({ failure }: CallError) =>
+    notifications.show({ color: 'red', message: words.sentence(failure) });
+  const change = useMutation<unknown, CallError, Change>({
     mutationFn: ({ person, body }) => demand(changeUser, { params: { userId: person.id }, body }),
-    onSuccess: ({ password }, { person }) => {
-      if (password) setShown({ email: person.email, password });
-      return reload(client, listUsers);
-    },
-    onError: ({ failure }) => notifications.show({ color: 'red', message: words.sentence(failure) }),
+    onSettled: () => reload(client, listUsers),
+    onError,
   });
-  const end = useMutation<unknown, CallError, PersonAnswer>({
-    mutationFn: ({ id }) => demand(endSessions, { params: { userId: id } }),
-    onSuccess: (_, { name }) => notifications.show({ message: t('sessions-ended', { name }) }),
-    onError: ({ failure }) => notifications.show({ color: 'red', message: words.sentence(failure) }),
+  const reset = useMutation<{ path: string }, CallError, PersonAnswer>({
+    mutationFn: ({ id }) => demand(makeResetLink, { params: { userId: id } }),
+    onSuccess: ({ path }, { email }) => {
+      setShown({ email, link: window.location.origin + path });
+      return reload(client, listInvitations);
+    },
+    onError,
   });
   return (
-    <div style={{ maxWidth: 1040 }}>
+    <div>
       <DataTable<PersonAnswer>
         rowHeight={40}
         fixedWidths
@@ -94,11 +106,22 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
               ),
           },
           {
+            accessor: 'lastSeenAt',
+            title: t('last-seen'),
+            width: 112,
+            render: ({ lastSeenAt }) =>
+              lastSeenAt ? (
+                <Time at={lastSeenAt} focusable={false} />
+              ) : (
+                <span className="text-3">{t('never-seen')}</span>
+              ),
+          },
+          {
             accessor: 'createdAt',
             title: t('since'),
             width: 80,
             textAlign: 'right',
-            render: ({ createdAt }) => <Time at={createdAt} form="age" />,
+            render: ({ createdAt }) => <Time at={createdAt} form="age" focusable={false} />,
           },
           {
             accessor: 'actions',
@@ -117,19 +140,19 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
                 </Menu.Target>
                 <Menu.Dropdown>
                   <Menu.Item
+                    leftSection={<IconDeviceDesktop size={16} stroke={1.75} aria-hidden />}
+                    onClick={() => setLooked(person)}
+                  >
+                    {t('sessions')}
+                    <div className="caption text-3">{t('sessions-mean')}</div>
+                  </Menu.Item>
+                  <Menu.Item
                     leftSection={<IconKey size={16} stroke={1.75} aria-hidden />}
                     disabled={person.disabledAt !== null}
-                    onClick={() => change.mutate({ person, body: { newPassword: true } })}
+                    onClick={() => reset.mutate(person)}
                   >
                     {t('new-password')}
                     <div className="caption text-3">{t('new-password-means')}</div>
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-                    onClick={() => end.mutate(person)}
-                  >
-                    {t('end-sessions')}
-                    <div className="caption text-3">{t('end-sessions-means')}</div>
                   </Menu.Item>
                   <Menu.Item
                     leftSection={<IconBan size={16} stroke={1.75} aria-hidden />}
@@ -146,10 +169,11 @@ export function PeopleTable({ people }: { people: PersonAnswer[] }) {
           },
         ]}
       />
+      <PersonSessions person={looked} onClose={() => setLooked(null)} />
       <OnceShown
-        secret={shown?.password ?? null}
-        title={t('password-for', { email: shown?.email ?? '' })}
-        means={t('password-once')}
+        secret={shown?.link ?? null}
+        title={t('password-link-for', { email: shown?.email ?? '' })}
+        means={t('password-link-once')}
         onClose={() => setShown(null)}
       />
     </div>

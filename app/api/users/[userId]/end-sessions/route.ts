@@ -6,7 +6,8 @@ import { endSessions } from '@/lib/flows/end-sessions.ts';
 export const POST = route({
   ...contract,
   handler: async ({ db, user, params: { userId: personId } }) => {
-    const changed = await endSessions({ db }, { personId, userId: user.id, now: new Date() });
-    return changed ? { user: changed } : refuse('not-found');
+    const except = personId === user.id ? user.sessionId : null;
+    const result = await endSessions({ db }, { personId, userId: user.id, except });
+    return result ? { user: result.person } : refuse('not-found');
   },
 });

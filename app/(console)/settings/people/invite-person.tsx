@@ -1,44 +1,47 @@
 'use client';
 
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureWords } from '@/components/state/call-notes.tsx';
 import { type CallError, demand, reload } from '@/lib/api/client.ts';
-import { createUser, listUsers } from '@/lib/api/contracts/users.ts';
+import { createInvitation, listInvitations } from '@/lib/api/contracts/invitations.ts';
 import { type Role, roles } from '@/lib/auth/roles.ts';
 import { AddDrawer } from '../add-drawer.tsx';
 import { OnceShown } from '../once-shown.tsx';
 
-const empty = { email: '', name: '', role: 'viewer' as Role };
+const lifetimes = ['1', '7', '30'] as const;
+const empty = { email: '', role: 'viewer' as Role, days: '7' as string };
 
-export function AddPerson({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** Invites somebody by a link that is shown once; they choose name and password themselves. */
+export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('settings.people');
   const account = useTranslations('settings.account');
+  const tokens = useTranslations('settings.tokens');
   const roleWords = useTranslations('shell.role');
   const words = useFailureWords();
   const client = useQueryClient();
   const [values, setValues] = useState(empty);
-  const [shown, setShown] = useState<{ email: string; password: string } | null>(null);
-  const add = useMutation<{ user: { email: string }; password: string }, CallError>({
-    mutationFn: () => demand(createUser, { body: values }),
-    onSuccess: ({ user, password }) => {
-      setShown({ email: user.email, password });
+  const [shown, setShown] = useState<{ email: string; link: string } | null>(null);
+  const invite = useMutation<{ link: { email: string }; path: string }, CallError>({
+    mutationFn: () => demand(createInvitation, { body: { ...values, days: Number(values.days) } }),
+    onSuccess: ({ link, path }) => {
+      setShown({ email: link.email, link: window.location.origin + path });
       setValues(empty);
       onClose();
-      return reload(client, listUsers);
+      return reload(client, listInvitations);
     },
   });
-  const failure = add.error?.failure;
+  const failure = invite.error?.failure;
   return (
     <>
       <AddDrawer
         opened={opened}
-        title={t('add')}
+        title={t('invite')}
         failure={failure}
-        busy={add.isPending}
-        onSubmit={() => add.mutate()}
+        busy={invite.isPending}
+        onSubmit={() => invite.mutate()}
         onClose={onClose}
       >
         <TextInput
@@ -49,14 +52,6 @@ export function AddPerson({ opened, onClose }: { opened: boolean; onClose: () =>
           value={values.email}
           error={words.field(failure, 'email')}
           onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
-        />
-        <TextInput
-          label={account('name')}
-          required
-          maxLength={100}
-          value={values.name}
-          error={words.field(failure, 'name')}
-          onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
         />
         <Radio.Group
           label={t('role')}
@@ -75,12 +70,19 @@ export function AddPerson({ opened, onClose }: { opened: boolean; onClose: () =>
             ))}
           </Stack>
         </Radio.Group>
-        <p className="caption text-3">{t('add-means')}</p>
+        <Select
+          label={t('link-valid')}
+          value={values.days}
+          allowDeselect={false}
+          data={lifetimes.map((value) => ({ value, label: tokens('days', { count: Number(value) }) }))}
+          onChange={(days) => setValues({ ...values, days: days ?? '7' })}
+        />
+        <p className="caption text-3">{t('invite-means')}</p>
       </AddDrawer>
       <OnceShown
-        secret={shown?.password ?? null}
-        title={t('password-for', { email: shown?.email ?? '' })}
-        means={t('password-once')}
+        secret={shown?.link ?? null}
+        title={t('link-for', { email: shown?.email ?? '' })}
+        means={t('link-once')}
         onClose={() => setShown(null)}
       />
     </>
