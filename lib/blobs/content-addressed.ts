@@ -14,6 +14,8 @@ export interface BlobStore {
   has(hash: string): Promise<boolean>;
   /** Nothing happens where it is not stored. */
   remove(hash: string): Promise<void>;
+  /** Hashes of what is stored that begin with these two hex digits, a batch at a time. */
+  list(start: string): AsyncIterable<string[]>;
 }
 
 /** Where compressed blobs lie: a folder, or an S3 bucket. Keys are as made by `keyOf`. */
@@ -23,6 +25,8 @@ export interface BlobShelf {
   write(key: string, bytes: Uint8Array): Promise<void>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /** Keys under "ab/", in batches. */
+  list(folder: string): AsyncIterable<string[]>;
 }
 
 /** What is stored under a hash has another content: the disk, or somebody, changed it. */
@@ -64,6 +68,13 @@ export function createBlobStore(shelf: BlobShelf): BlobStore {
     },
     has: async (hash) => shelf.has(keyOf(hash)),
     remove: async (hash) => shelf.remove(keyOf(hash)),
+    async *list(start) {
+      if (!/^[0-9a-f]{2}$/.test(start)) throw new TypeError('not two hex digits');
+      for await (const keys of shelf.list(`${start}/`))
+        yield keys
+          .map((key) => key.slice(key.lastIndexOf('/') + 1))
+          .filter((name) => /^[0-9a-f]{64}$/.test(name));
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobShelf } from './content-addressed.ts';
 
@@ -45,6 +45,10 @@ export function createFolderShelf(folder: string): BlobShelf {
     async remove(key) {
       await rm(fileOf(key), { force: true });
     },
+    async *list(under) {
+      for (const inner of await namesIn(fileOf(under)))
+        yield (await namesIn(fileOf(`${under}${inner}`))).map((name) => `${under}${inner}/${name}`);
+    },
   };
 }
 
@@ -56,6 +60,16 @@ async function openIn(folder: string, draft: string) {
     if (!isMissing(error)) throw error;
     await mkdir(folder, { recursive: true });
     return open(draft, 'wx');
+  }
+}
+
+/** None where there is no such folder, or no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
   }
 }
 

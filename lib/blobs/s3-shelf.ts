@@ -56,6 +56,22 @@ export function createS3Shelf(settings: S3Settings): BlobShelf {
       const { client, sdk } = await connect();
       await client.send(new sdk.DeleteObjectCommand(addressOf(key)));
     },
+    async *list(under) {
+      const { client, sdk } = await connect();
+      const own = settings.prefix ?? '';
+      let next: string | undefined;
+      do {
+        const answer = await client.send(
+          new sdk.ListObjectsV2Command({
+            Bucket: settings.bucket,
+            Prefix: `${own}${under}`,
+            ...(next ? { ContinuationToken: next } : {}),
+          }),
+        );
+        yield (answer.Contents ?? []).flatMap(({ Key }) => (Key ? [Key.slice(own.length)] : []));
+        next = answer.NextContinuationToken;
+      } while (next);
+    },
   };
 }
 

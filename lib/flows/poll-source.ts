@@ -1,4 +1,3 @@
-import { insertCapture } from '../db/captures.ts';
 import type { Transaction } from '../db/database.ts';
 import { announce } from '../db/live.ts';
 import { type ClaimedPage, insertPages, postponePage, settlePage } from '../db/pending-pages.ts';
@@ -10,6 +9,7 @@ import { validatorsAfter } from '../net/validators.ts';
 import { choosePages } from './parts/choose-pages.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import type { ListingReading } from './parts/read-listing.ts';
+import { storeCapture } from './parts/store-capture.ts';
 import {
   headersToKeep,
   isPassing,
@@ -75,7 +75,7 @@ export async function pollSource(
       at,
     });
     const saves = added > 0 || reading.kind === 'failed';
-    if (saves && contentHash !== null) await saveCapture(tx, source, reading, result, contentHash, at);
+    if (saves && contentHash !== null) await saveCapture(deps, tx, source, reading, result, contentHash, at);
     if (added === 0) await deps.enqueue(tx, 'judge-run', { runId: String(run.id) });
     await announce(tx, { topic: 'runs', sourceId: source.id, runId: String(run.id) });
   });
@@ -126,6 +126,7 @@ async function storeEvidence(deps: Pick<Deps, 'blobs'>, reading: ListingReading,
 }
 
 async function saveCapture(
+  deps: Pick<Deps, 'blobs'>,
   tx: Transaction,
   source: Source,
   reading: ListingReading,
@@ -134,7 +135,7 @@ async function saveCapture(
   at: Date,
 ): Promise<void> {
   if (result.kind !== 'answer' || reading.kind === 'unchanged' || reading.decoded === null) return;
-  await insertCapture(tx, {
+  const capture = {
     sourceId: source.id,
     pageType: source.kind,
     url: source.address,
@@ -146,5 +147,6 @@ async function saveCapture(
     charsetReason: reading.decoded.reason,
     byteLength: result.bytes.length,
     contentHash,
-  });
+  };
+  await storeCapture(deps, tx, capture, result.bytes);
 }

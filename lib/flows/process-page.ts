@@ -21,6 +21,7 @@ import { contentOf } from './parts/document-content.ts';
 import { loadProfile } from './parts/loaded-profile.ts';
 import type { ArticleReading } from './parts/read-article.ts';
 import { namesOf, saveDocument } from './parts/save-document.ts';
+import { secureBlob, storeCapture } from './parts/store-capture.ts';
 import {
   type Facts,
   factsOf,
@@ -127,6 +128,7 @@ async function saveArticle(
   const outcome = { kind: empty ? 'empty' : 'article', detail: {} };
   if (!(await settleAndLock(tx, page, outcome, identities))) return;
 
+  await secureBlob(deps, tx, captured.contentHash, answer.bytes);
   const capture = captureOf(captured);
   const origin = { sourceId: page.sourceId, runId: page.runId, wrapperId: context.wrapperId, at };
   const measurement = {
@@ -170,7 +172,7 @@ async function saveArticle(
 async function failPage(deps: PageDeps, page: ClaimedPage, kind: string, detail: Facts, captured?: Captured) {
   await deps.db.$transaction(async (tx) => {
     if (!(await settlePage(tx, page, 'failed', { kind, detail }))) return;
-    if (captured) await insertCapture(tx, captureOf(captured));
+    if (captured) await storeCapture(deps, tx, captureOf(captured), captured.answer.bytes);
     await countAndGoOn(deps, tx, page, { failed: 1 }, deps.now());
   });
 }

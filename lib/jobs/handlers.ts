@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import { abandonJudging } from '../flows/abandon-judging.ts';
 import { abandonPage } from '../flows/abandon-page.ts';
 import { abandonReextraction } from '../flows/abandon-reextraction.ts';
 import { abandonTraining } from '../flows/abandon-training.ts';
 import { collectHost } from '../flows/collect-host.ts';
 import { deliverNotice } from '../flows/deliver-notice.ts';
+import { forgetOld } from '../flows/forget-old.ts';
 import { judgeCollectedRun } from '../flows/judge-run.ts';
 import type { Deps, Pace } from '../flows/parts/deps.ts';
 import type { NoticeDeps } from '../flows/parts/notice-deps.ts';
@@ -22,7 +24,7 @@ export interface HandlerLog {
 
 /** Joins each job to its flow. `stopping` ends long work at its next good place. */
 export function jobHandlers(
-  deps: Deps & NoticeDeps & Pick<Threads, 'train'>,
+  deps: Deps & NoticeDeps & Pick<Threads, 'train'> & { blobs: BlobStore },
   settings: { pace: Pace; workerId: string; stopping: AbortSignal; log: HandlerLog },
 ): JobHandlers {
   const { pace, workerId, stopping, log } = settings;
@@ -80,6 +82,11 @@ export function jobHandlers(
         log.error({ reextraction: reextractionId, gaveUp, err: error }, 'extracting again failed');
         if (!gaveUp) throw error;
       }
+    },
+    async 'forget-old'(_, signal) {
+      const figures = await forgetOld(deps, { signal: AbortSignal.any([signal, stopping]) });
+      log.info(figures, 'old data forgotten');
+      return { figures };
     },
   };
 }

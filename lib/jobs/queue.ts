@@ -107,6 +107,7 @@ async function workOn<Name extends JobName>(
   } as const;
   await boss.work<unknown>(name, options, async ([job]) => {
     if (!job) return;
+    let output: unknown;
     await trace.getTracer('markdrift').startActiveSpan(`job ${name}`, async (span) => {
       const begun = performance.now();
       const told = (result: 'done' | 'failed') => {
@@ -114,7 +115,8 @@ async function workOn<Name extends JobName>(
         span.end();
       };
       try {
-        await handlers[name](definition.payload.parse(job.data), job.signal);
+        // What it answers is kept with the job for a look at it.
+        output = await handlers[name](definition.payload.parse(job.data), job.signal);
       } catch (error) {
         span.setStatus({ code: SpanStatusCode.ERROR });
         told('failed');
@@ -122,5 +124,6 @@ async function workOn<Name extends JobName>(
       }
       told('done');
     });
+    return output;
   });
 }

@@ -2,6 +2,7 @@ import type { JobName, JobPayloads } from '../flows/parts/deps.ts';
 import type { JobDefinition } from './definition.ts';
 import { collectHostJob } from './definitions/collect-host.ts';
 import { deliverNoticeJob } from './definitions/deliver-notice.ts';
+import { forgetOldJob } from './definitions/forget-old.ts';
 import { judgeRunJob } from './definitions/judge-run.ts';
 import { reextractJob } from './definitions/reextract.ts';
 import { retrainSourceJob } from './definitions/retrain-source.ts';
@@ -13,6 +14,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'retrain-source': retrainSourceJob,
   'deliver-notice': deliverNoticeJob,
   reextract: reextractJob,
+  'forget-old': forgetOldJob,
 };
 
 export const jobNames = Object.keys(jobs) as JobName[];

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { dispatchNotices } from '../flows/dispatch-notices.ts';
-import { forgetOld } from '../flows/forget-old.ts';
 import type { Deps, Pace } from '../flows/parts/deps.ts';
 import { recoverStalled } from '../flows/recover-stalled.ts';
 import { scheduleDue } from '../flows/schedule-due.ts';
@@ -24,7 +23,7 @@ export async function runSchedule(
       await scheduleDue(deps);
       await recoverStalled(deps, { pace });
       if (performance.now() - cleaned > cleaning) {
-        await forgetOld(deps);
+        await deps.db.$transaction((tx) => deps.enqueue(tx, 'forget-old', {}));
         cleaned = performance.now();
       }
       await wakeAlerts(deps);

@@ -65,9 +65,9 @@ test('a viewer reads only: no button that acts, no screen of the administrator',
   await tab.sees('Sources by status');
   expect(await tab.text()).not.toContain('administrator-');
   const refused = await tab.page.evaluate(async () => {
-    const body = JSON.stringify({ email: 'x@example.org', name: 'X', role: 'administrator' });
+    const body = JSON.stringify({ email: 'x@example.org', role: 'administrator' });
     const headers = { 'content-type': 'application/json' };
-    return (await fetch('/api/users', { method: 'POST', headers, body })).status;
+    return (await fetch('/api/invitations', { method: 'POST', headers, body })).status;
   });
   expect(refused).toBe(403);
 });
@@ -131,7 +131,7 @@ test('an invited person chooses name and password by a link, and an administrato
   await nina.fill('Email', 'nina@example.org');
   await nina.fill('Password', 'nine trains to Lindenau');
   await nina.click('Sign in');
-  await nina.at('/sources');
+  await nina.at('/');
 });
 
 test('jobs and workers are shown to everybody', async () => {

@@ -4,7 +4,7 @@ import type { JobRow } from '@/lib/db/jobs.ts';
 type Subject = JobAnswer['subject'];
 
 export function jobAnswer({ data, output, ...row }: JobRow) {
-  return { ...row, subject: subjectOf(data), reason: reasonOf(output) };
+  return { ...row, subject: subjectOf(data), reason: reasonOf(output), figures: figuresOf(output) };
 }
 
 function subjectOf(data: unknown): Subject {
@@ -14,6 +14,16 @@ function subjectOf(data: unknown): Subject {
   if (sourceId !== undefined) return { kind: 'source', value: String(sourceId) };
   if (deliveryId !== undefined) return { kind: 'delivery', value: String(deliveryId) };
   return { kind: 'other', value: '' };
+}
+
+/** What a job counted, where it did. */
+function figuresOf(output: unknown): Record<string, number> | null {
+  const { figures, value } = (output ?? {}) as { figures?: unknown; value?: { figures?: unknown } };
+  const found = figures ?? value?.figures;
+  if (typeof found !== 'object' || found === null) return null;
+  return Object.fromEntries(
+    Object.entries(found).filter(([, count]) => typeof count === 'number' && count > 0),
+  );
 }
 
 /**

@@ -20,6 +20,8 @@ export const job = z.object({
   finishedAt: instant.nullable(),
   /** Message of the last error, where there was one. */
   reason: z.string().nullable(),
+  /** What it counted, by name; nothing that is 0. */
+  figures: z.record(z.string(), z.number()).nullable(),
 });
 export type JobAnswer = z.output<typeof job>;
 

@@ -15,6 +15,7 @@ export interface JobPayloads {
   };
   'deliver-notice': { deliveryId: string };
   reextract: { reextractionId: string };
+  'forget-old': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
