@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/state/call-notes.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { DataTable } from '@/components/table/data-table.tsx';
@@ -17,6 +17,7 @@ import { useMay } from '../shell/user-context.tsx';
 export function JobTable({ jobs, group }: { jobs: JobAnswer[]; group: JobGroup }) {
   const t = useTranslations('jobs');
   const words = useFailureWords();
+  const format = useFormatter();
   const client = useQueryClient();
   const mayAct = useMay('operator');
   const cancels = group === 'waiting';
@@ -67,6 +68,25 @@ export function JobTable({ jobs, group }: { jobs: JobAnswer[]; group: JobGroup }
             ) : (
               <span className="text-3">—</span>
             ),
+        },
+        {
+          accessor: 'figures',
+          title: t('figures'),
+          width: '44%',
+          hidden: jobs.every(({ figures }) => figures === null),
+          render: ({ figures }) => {
+            const counted = Object.entries(figures ?? {})
+              .map(
+                ([name, count]) =>
+                  `${t.has(`figure.${name}`) ? t(`figure.${name}`) : name} ${format.number(count)}`,
+              )
+              .join(', ');
+            return (
+              <span className={counted ? 'cut' : 'text-3'} title={counted} style={{ display: 'block' }}>
+                {counted || (figures ? t('figures-none') : '—')}
+              </span>
+            );
+          },
         },
         {
           accessor: 'since',

@@ -13,6 +13,7 @@ const parts = [
   { name: 'notifications', role: 'administrator' },
   { name: 'tokens', role: 'viewer' },
   { name: 'api', role: 'viewer' },
+  { name: 'retention', role: 'administrator' },
   { name: 'audit', role: 'administrator' },
 ] as const;
 

@@ -15,6 +15,7 @@ import * as live from '../contracts/live.ts';
 import * as openapi from '../contracts/openapi.ts';
 import * as overview from '../contracts/overview.ts';
 import * as reextractions from '../contracts/reextractions.ts';
+import * as retention from '../contracts/retention.ts';
 import * as session from '../contracts/session.ts';
 import * as sessions from '../contracts/sessions.ts';
 import * as sourceDiscovery from '../contracts/source-discovery.ts';
@@ -44,6 +45,7 @@ const files: Record<string, object> = {
   openapi,
   overview,
   reextractions,
+  retention,
   session,
   sessions,
   'source-discovery': sourceDiscovery,
