@@ -24,10 +24,17 @@ export interface HandlerLog {
 
 /** Joins each job to its flow. `stopping` ends long work at its next good place. */
 export function jobHandlers(
-  deps: Deps & NoticeDeps & Pick<Threads, 'train'> & { blobs: BlobStore },
-  settings: { pace: Pace; workerId: string; stopping: AbortSignal; log: HandlerLog },
+  deps: Deps & NoticeDeps & Pick<Threads, 'train'>,
+  settings: {
+    pace: Pace;
+    workerId: string;
+    stopping: AbortSignal;
+    log: HandlerLog;
+    /** Where blobs are removed. */
+    store: Pick<BlobStore, 'remove' | 'list'>;
+  },
 ): JobHandlers {
-  const { pace, workerId, stopping, log } = settings;
+  const { pace, workerId, stopping, log, store } = settings;
   return {
     async 'collect-host'({ host }, signal) {
       const result = await collectHost(deps, {
@@ -84,7 +91,10 @@ export function jobHandlers(
       }
     },
     async 'forget-old'(_, signal) {
-      const figures = await forgetOld(deps, { signal: AbortSignal.any([signal, stopping]) });
+      const figures = await forgetOld(
+        { db: deps.db, now: deps.now, blobs: store },
+        { signal: AbortSignal.any([signal, stopping]) },
+      );
       log.info(figures, 'old data forgotten');
       return { figures };
     },

@@ -39,6 +39,7 @@ const fetcher = createFetcher({
 });
 const threads = openThreads();
 const pageThreads = openPageThreads(new URL('./page-thread.ts', import.meta.url));
+const blobs = openBlobStore(blobStoreConfig(env));
 const queue = await openQueue({
   databaseUrl: databaseUrl(),
   role: 'worker',
@@ -48,7 +49,7 @@ const queue = await openQueue({
 const deps = {
   db,
   fetcher: metrics.counted(fetcher),
-  blobs: openBlobStore(blobStoreConfig(env)),
+  blobs,
   readers: pageThreads,
   now: () => new Date(),
   random: Math.random,
@@ -66,9 +67,12 @@ const pace = {
 const signOfLife = async () => saveHeartbeat(db, { ...worker, metrics: await metrics.read() });
 const heartbeat = setInterval(() => signOfLife().catch(complain('heartbeat failed')), heartbeatMilliseconds);
 await signOfLife();
-await queue.work(jobHandlers(deps, { pace, workerId: worker.id, stopping: stopping.signal, log }), {
-  concurrency: env.WORKER_CONCURRENCY,
-});
+await queue.work(
+  jobHandlers(deps, { pace, workerId: worker.id, stopping: stopping.signal, log, store: blobs }),
+  {
+    concurrency: env.WORKER_CONCURRENCY,
+  },
+);
 const schedule = runSchedule(deps, {
   pace,
   everyMilliseconds: env.SCHEDULE_MS,

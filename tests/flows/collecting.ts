@@ -94,6 +94,7 @@ export function collecting(db: Database) {
     workerId: 'test',
     stopping: stopping.signal,
     log: { info: () => {}, error: (facts) => problems.push(facts) },
+    store: { remove: async (hash) => void blobs.delete(hash), async *list() {} },
   });
 
   /** Does all jobs that are there and that come of them; then nothing is left to do. */

@@ -15,6 +15,7 @@ const handlers: JobHandlers = {
   'judge-run': async ({ runId }) => void done.push(runId),
   'retrain-source': async ({ sourceId }) => void done.push(String(sourceId)),
   'deliver-notice': async ({ deliveryId }) => void done.push(deliveryId),
+  'forget-old': async () => void done.push('old'),
   reextract: async ({ reextractionId }) => void done.push(reextractionId),
 };
 afterAll(async () => {

@@ -1,18 +1,21 @@
 import { listAuditEntries } from '@/lib/api/contracts/audit.ts';
 import { route } from '@/lib/api/route.ts';
-import { listAudit } from '@/lib/db/audit.ts';
+import { countAudit, listAudit } from '@/lib/db/audit.ts';
+import { filterOf } from './audit-filter.ts';
+
+const mostCounted = 100_000;
 
 export const GET = route({
   ...listAuditEntries,
-  handler: async ({ db, query: { before, limit, target } }) => {
-    const lines = await listAudit(db, {
-      limit: limit + 1,
-      ...(before === undefined ? {} : { before }),
-      ...(target === undefined ? {} : { target }),
-    });
+  handler: async ({ db, query: { before, limit, ...given } }) => {
+    const filter = filterOf(given);
+    const [lines, count] = await Promise.all([
+      listAudit(db, { ...filter, before, limit: limit + 1 }),
+      countAudit(db, filter, mostCounted + 1),
+    ]);
     const entries = lines
       .slice(0, limit)
       .map((line) => ({ ...line, detail: line.detail as Record<string, unknown> }));
-    return { entries, more: lines.length > limit };
+    return { entries, more: lines.length > limit, count: count > mostCounted ? null : count };
   },
 });

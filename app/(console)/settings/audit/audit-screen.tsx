@@ -1,90 +1,102 @@
 'use client';
 
 import { Button } from '@mantine/core';
+import { IconDownload, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
-import { DataTable } from '@/components/table/data-table.tsx';
-import { Time } from '@/components/time/time.tsx';
-import { demand } from '@/lib/api/client.ts';
-import { listAuditEntries } from '@/lib/api/contracts/audit.ts';
+import { StatePanel } from '@/components/state/state-panel.tsx';
+import { addressOf, demand } from '@/lib/api/client.ts';
+import { exportAuditEntries, listAuditEntries } from '@/lib/api/contracts/audit.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
-import { AuditDetail } from './audit-detail.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { asQuery, useAuditFilter } from './use-audit-filter.ts';
 
+/** Who changed what. Older entries come by themselves as one scrolls; only the rows in view are drawn. */
 export function AuditScreen() {
   const t = useTranslations('settings.audit');
+  const filters = useAuditFilter();
+  const asked = asQuery(filters.filter);
   const log = useInfiniteQuery({
-    queryKey: [listAuditEntries.path, 'all'],
+    queryKey: [listAuditEntries.path, asked],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      demand(listAuditEntries, { query: pageParam ? { before: pageParam } : {} }, signal),
+      demand(listAuditEntries, { query: { ...asked, ...(pageParam ? { before: pageParam } : {}) } }, signal),
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     meta: { topics: ['users'] },
   });
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
-  if (log.error && !log.data)
-    return (
-      <SettingsFrame>
-        <FailedQuery query={log} title={t('failed')} />
-      </SettingsFrame>
-    );
-  return (
-    <SettingsFrame>
+  const count = log.data?.pages[0]?.count;
+  const aside = (
+    <>
       {log.data ? (
-        <>
-          <DataTable
-            rowHeight={32}
-            records={entries}
-            columns={[
-              {
-                accessor: 'at',
-                title: t('at'),
-                width: 140,
-                render: ({ at }) => <Time at={at} form="absolute" focusable={false} />,
-              },
-              {
-                accessor: 'user',
-                title: t('who'),
-                width: 200,
-                render: ({ user }) => user?.name ?? <span className="text-3">{t('system')}</span>,
-              },
-              {
-                accessor: 'action',
-                title: t('what'),
-                width: 260,
-                render: ({ action }) =>
-                  t.has(`action.${action.replace('.', '-')}`) ? (
-                    t(`action.${action.replace('.', '-')}`)
-                  ) : (
-                    <span className="mono">{action}</span>
-                  ),
-              },
-              {
-                accessor: 'target',
-                title: t('target'),
-                width: 120,
-                render: ({ target }) => <span className="mono">{target}</span>,
-              },
-              {
-                accessor: 'detail',
-                title: t('detail'),
-                render: ({ detail }) => <AuditDetail detail={detail} />,
-              },
-            ]}
-          />
-          <div style={{ display: 'flex', alignItems: 'center', gap: 16, marginTop: 12 }}>
-            <span className="caption text-3">{t('shown', { count: entries.length })}</span>
-            {log.hasNextPage ? (
-              <Button size="xs" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                {t('older')}
-              </Button>
-            ) : null}
-          </div>
-        </>
-      ) : (
+        <span className="caption text-3">
+          {count === null || count === undefined ? t('count-many') : t('count', { count })}
+        </span>
+      ) : null}
+      <Button
+        component="a"
+        href={addressOf(exportAuditEntries.path, { query: asked })}
+        download="markdrift-audit.csv"
+        size="xs"
+        leftSection={<IconDownload size={14} aria-hidden />}
+      >
+        {t('export')}
+      </Button>
+    </>
+  );
+  return (
+    <SettingsFrame aside={aside}>
+      <AuditFilters {...filters} />
+      {log.error && !log.data ? (
+        <FailedQuery query={log} title={t('failed')} />
+      ) : !log.data ? (
         <SkeletonRows rows={12} height={32} />
+      ) : entries.length > 0 ? (
+        <>
+          <AuditTable entries={entries} onTarget={(target) => filters.change({ target })} />
+          {log.hasNextPage ? (
+            <More busy={log.isFetchingNextPage} label={t('older')} onMore={() => void log.fetchNextPage()} />
+          ) : null}
+        </>
+      ) : filters.filtered ? (
+        <StatePanel
+          icon={IconSearch}
+          title={t('nothing-matches')}
+          actions={<Button onClick={filters.clear}>{t('clear')}</Button>}
+        >
+          {t('nothing-matches-means')}
+        </StatePanel>
+      ) : (
+        <StatePanel icon={IconHistory} title={t('empty')}>
+          {t('empty-means')}
+        </StatePanel>
       )}
     </SettingsFrame>
+  );
+}
+
+/** Asks for more when it comes into view, and by a press. */
+function More({ busy, label, onMore }: { busy: boolean; label: string; onMore: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const ask = useRef(onMore);
+  ask.current = onMore;
+  useEffect(() => {
+    if (!mark.current || busy) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), {
+      rootMargin: '600px',
+    });
+    watcher.observe(mark.current);
+    return () => watcher.disconnect();
+  }, [busy]);
+  return (
+    <div ref={mark} style={{ marginTop: 12 }}>
+      <Button size="xs" loading={busy} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,54 @@
+'use client';
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+
+export interface AuditFilter {
+  user: string | undefined;
+  action: string | undefined;
+  target: string | undefined;
+  /** Days, "2026-05-05", in the viewer's zone. */
+  from: string | undefined;
+  until: string | undefined;
+}
+
+const names = ['user', 'action', 'target', 'from', 'until'] as const;
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The filter of the audit log; it lies in the address. */
+export function useAuditFilter() {
+  const given = useSearchParams();
+  const path = usePathname();
+  const router = useRouter();
+  const read = (name: (typeof names)[number]) => {
+    const text = given.get(name) || undefined;
+    return (name === 'from' || name === 'until') && text && !isDay(text) ? undefined : text;
+  };
+  const filter = Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as AuditFilter;
+  const change = (more: Partial<AuditFilter>) => {
+    const pairs = Object.entries({ ...filter, ...more }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    );
+    router.replace(pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`, { scroll: false });
+  };
+  return {
+    filter,
+    filtered: names.some((name) => filter[name] !== undefined),
+    change,
+    clear: () => router.replace(path, { scroll: false }),
+  };
+}
+
+/** As the server takes it. Days are those of the viewer: from the first moment of one to the last of the other. */
+export function asQuery({ user, action, target, from, until }: AuditFilter) {
+  const start = (day: string, later = 0) => {
+    const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+    return new Date(year, month - 1, date + later).toISOString();
+  };
+  return {
+    ...(user ? { user } : {}),
+    ...(action ? { action } : {}),
+    ...(target ? { target } : {}),
+    ...(from ? { from: start(from) } : {}),
+    ...(until ? { until: start(until, 1) } : {}),
+  };
+}
