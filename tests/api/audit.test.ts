@@ -84,6 +84,9 @@ const withoutEntry: Record<string, string> = {
   'POST /api/retention/preview': 'counts only',
   'POST /api/sources/discover': 'looks at a site, stores nothing',
   'POST /api/sources/preview': 'looks at a feed, stores nothing',
+  'POST /api/sources/[sourceId]/detector/reference-preview': 'looks at a reference, stores nothing',
+  'POST /api/sources/[sourceId]/reextractions/extent': 'counts only',
+  'POST /api/sources/[sourceId]/rules/dry-run': 'tries rules, stores nothing',
   'POST /api/sources/[sourceId]/rules/try': 'tries rules, stores nothing',
 };
 
