@@ -6,10 +6,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
-import { documentStates } from '@/lib/api/contracts/documents.ts';
+import { addressOf } from '@/lib/api/client.ts';
+import { documentStates, exportDocuments } from '@/lib/api/contracts/documents.ts';
 import { DocumentFilters } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
-import { useDocumentFilter } from './use-document-filter.ts';
+import { queryOf, useDocumentFilter } from './use-document-filter.ts';
 
 /** All documents, newest first; searched by words, filtered by all that is known of them. */
 export function DocumentsScreen() {
@@ -43,7 +44,23 @@ export function DocumentsScreen() {
           >
             <BarTabs label={t('filter-by-state')} tabs={tabs} />
           </ToolBar>
-          <ToolBar>
+          <ToolBar
+            aside={
+              <span className="text-3 nowrap" title={t('export-text')}>
+                {t('export')}{' '}
+                {(['ndjson', 'csv'] as const).map((format) => (
+                  <a
+                    key={format}
+                    download
+                    href={addressOf(exportDocuments.path, { query: { ...queryOf(filter), format } })}
+                    style={{ marginInlineStart: 8 }}
+                  >
+                    {format.toUpperCase()}
+                  </a>
+                ))}
+              </span>
+            }
+          >
             <DocumentFilters filter={filter} change={change} />
           </ToolBar>
         </>

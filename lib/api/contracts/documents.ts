@@ -152,3 +152,26 @@ export const readDocument = endpoint({
   topics: ['documents', 'alerts'],
   response: documentDetail,
 });
+
+/** JSON Feed 1.1 of a source's documents, the last changed first. What is held or suspicious is never in it. */
+export const readDocumentFeed = endpoint({
+  method: 'GET',
+  path: '/api/sources/[sourceId]/feed',
+  role: 'viewer',
+  params: z.object({ sourceId: idParam }),
+  query: z.object({ limit: pageSize(50, 200) }),
+  response: z.string(),
+  media: 'application/feed+json',
+});
+
+/** The documents of a filter, newest first, a line each; at most 100,000. What is held is never in it. */
+export const exportDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents/export',
+  role: 'viewer',
+  query: listDocuments.query
+    .omit({ limit: true })
+    .extend({ format: z.enum(['ndjson', 'csv']).default('ndjson') }),
+  response: z.string(),
+  media: 'application/x-ndjson',
+});
