@@ -30,7 +30,7 @@ export const GET = route({
     const write = format === 'csv' ? csvLine : jsonLine;
     const head = format === 'csv' ? `${columns.join(',')}\r\n` : '';
     const lines = documentLines(db, documentFilterOf(query), write, head, request.signal);
-    return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), {
+    return new Response(streamOf(lines), {
       headers: {
         'content-type': `${media[format]}; charset=utf-8`,
         'content-disposition': `attachment; filename="documents.${format}"`,
@@ -39,6 +39,21 @@ export const GET = route({
     });
   },
 });
+
+/** Asks for the next piece when the reader has room for it; one that goes away ends it. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
 
 /** Piece by piece, each when the one before is taken; ends when the reader goes away. */
 async function* documentLines(
