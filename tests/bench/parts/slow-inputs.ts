@@ -38,9 +38,9 @@ export async function slowParsing({ quick }: { quick: boolean }): Promise<PartRe
   const rows: Row[] = [await row('plain text in short paragraphs', plainNanoseconds, null, plain)];
   const plainTree = parseHtml(plain, { scripting: false });
   const plainNodes = plainTree.kind === 'tree' ? plainTree.tree.nodeCount : Number.NaN;
-  const plainNode = (plainNanoseconds * plain.length) / plainNodes;
+  const plainDensity = plainNodes / plain.length;
   const remarks: string[] = [
-    'misnested formatting makes up to five nodes of six characters, by the standard: there the figure a node counts.',
+    'what makes more nodes of a character than plain text, by the standard, can at best take as many times as long: there the figure a node counts.',
   ];
   for (const [what, make] of Object.entries(slowInputs)) {
     const page = make(scale);
@@ -48,15 +48,15 @@ export async function slowParsing({ quick }: { quick: boolean }): Promise<PartRe
     rows.push(await row(what, nanoseconds, plainNanoseconds, page));
     const twice = nanosecondsPerCharacter(make(2 * scale), repetitions);
     const parsed = parseHtml(page, { scripting: false });
+    const times = nanoseconds / plainNanoseconds;
     const ended =
       parsed.kind === 'tree' ? `${parsed.tree.nodeCount} nodes` : `ended by the limit of ${parsed.limit}`;
-    const aNode =
-      parsed.kind === 'tree' ? (nanoseconds * page.length) / parsed.tree.nodeCount / plainNode : 0;
+    const denser = parsed.kind === 'tree' ? parsed.tree.nodeCount / page.length / plainDensity : 0;
     remarks.push(
-      `${what}: ${(nanoseconds / plainNanoseconds).toFixed(2)} times plain text, ` +
+      `${what}: ${times.toFixed(2)} times plain text, ` +
         `twice the page ${(twice / nanoseconds).toFixed(2)} times a character; ${ended}` +
-        (parsed.kind === 'tree' && parsed.tree.nodeCount > 1000
-          ? `, ${aNode.toFixed(2)} times plain text a node.`
+        (denser > 1
+          ? `, ${denser.toFixed(2)} times as many a character: ${(times / denser).toFixed(2)} times plain text a node.`
           : '.'),
     );
   }
