@@ -191,8 +191,8 @@ function conditions(filter: AlertFilter): Record<FacetCount['facet'] | 'search',
     source: among(Prisma.sql`a.source_id`, filter.source.map(String), Prisma.sql`int[]`),
     assignee: among(Prisma.sql`coalesce(a.assignee_id, 0)::text`, filter.assignee.map(String)),
     search: words
-      ? Prisma.sql`(s.name ilike ${like} or s.host ilike ${like} or a.sentence::text ilike ${like} or a.id = ${BigInt(number ?? -1)})`
-      : Prisma.sql`true`,
+      ? Prisma.sql`s.deleted_at is null and (s.name ilike ${like} or s.host ilike ${like} or a.sentence::text ilike ${like} or a.id = ${BigInt(number ?? -1)})`
+      : Prisma.sql`s.deleted_at is null`,
   };
 }
 

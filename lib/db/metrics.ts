@@ -11,7 +11,7 @@ export interface Quantiles {
 export async function measureInstallation(db: Transaction) {
   const [sources, alerts, queue, checks, detect, repair, workers] = await Promise.all([
     db.$queryRaw<{ status: string; count: number }[]>`
-      select status::text, count(*)::int as count from source group by 1`,
+      select status::text, count(*)::int as count from source where deleted_at is null group by 1`,
     db.$queryRaw<{ severity: string; count: number }[]>`
       select severity::text, count(*)::int as count from alert where open_key is not null group by 1`,
     measureQueue(db),

@@ -37,7 +37,7 @@ async function sourcesByStatus(db: Transaction, { zone, now }: OverviewSpan) {
   const rows = await db.$queryRaw<{ status: string; code: string; count: number; entered: number }[]>`
     select status::text, coalesce(status_reason->>'code', '') as code, count(*)::int as count,
            (count(*) filter (where status_since >= date_trunc('day', ${now}::timestamptz, ${zone})))::int as entered
-    from source group by 1, 2 order by 3 desc`;
+    from source where deleted_at is null group by 1, 2 order by 3 desc`;
   const byStatus = Map.groupBy(rows, ({ status }) => status);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return [...byStatus].map(([status, parts]) => ({

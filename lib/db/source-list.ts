@@ -1,12 +1,29 @@
 import { sourceStatuses } from '../core/calm/source-status.ts';
 import type { Transaction } from './database.ts';
 import { Prisma, type SourceStatus } from './generated/client.ts';
-import { sharedAnswer } from './shared-answer.ts';
 
-export interface SourceFilter {
+export const sourceSorts = [
+  ...['trouble', 'name', 'group', 'per-day', 'title', 'date', 'author', 'body'],
+  ...['alerts', 'last-run', 'next-run', 'last-document', 'rules'],
+] as const;
+
+/** Which sources; an empty list means all. */
+export interface SourceChoice {
   status: readonly SourceStatus[];
+  kind: readonly ('feed' | 'listing')[];
+  /** Ids of groups; 0 stands for no group. */
+  group: readonly number[];
+  host?: string | undefined;
+  /** Only those where title, date or body is found in less than this share, 0–1, of the newest documents. */
+  below?: number | undefined;
   search?: string | undefined;
-  sort: 'trouble' | 'name' | 'last-document';
+  /** Deleted ones, which wait to be purged, instead of the others. */
+  deleted: boolean;
+}
+
+export interface SourceFilter extends SourceChoice {
+  sort: string;
+  order: 'asc' | 'desc';
   offset: number;
   limit: number;
 }
@@ -25,28 +42,58 @@ export interface SourceRow {
   lastRunAt: Date | null;
   nextRunAt: Date;
   lastDocumentAt: Date | null;
+  groupId: number | null;
+  groupName: string | null;
+  deletedAt: Date | null;
 }
 
-/** One page of the sources that match. The counts and sparklines of the page come from the queries below. */
+const openAlerts = Prisma.sql`(select count(*)::int from alert a where a.source_id = s.id and a.open_key is not null)`;
+const trouble = Prisma.sql`array_position(${sourceStatuses as unknown as string[]}::text[], s.status::text)`;
+const orders: Record<string, Prisma.Sql> = {
+  name: Prisma.sql`lower(s.name)`,
+  group: Prisma.sql`lower(g.name)`,
+  'per-day': Prisma.sql`(select sum(n) from unnest(f.days) n)`,
+  title: Prisma.sql`f.title`,
+  date: Prisma.sql`f.date`,
+  author: Prisma.sql`f.author`,
+  body: Prisma.sql`f.body`,
+  alerts: openAlerts,
+  'last-run': Prisma.sql`s.last_run_at`,
+  'next-run': Prisma.sql`case when s.paused_at is null then s.next_run_at end`,
+  'last-document': Prisma.sql`s.last_document_at`,
+  rules: Prisma.sql`w.version`,
+};
+
+/** One page of the sources that match. Their figures come from lib/db/source-figures. */
 export async function listSourceRows(db: Transaction, filter: SourceFilter): Promise<SourceRow[]> {
-  const conditions = [...searchConditions(filter.search)];
-  if (filter.status.length > 0) {
-    conditions.push(Prisma.sql`s.status::text = any(${filter.status as string[]})`);
-  }
-  const order = {
-    trouble: Prisma.sql`array_position(${sourceStatuses as unknown as string[]}::text[], s.status::text), s.status_since desc, s.id`,
-    name: Prisma.sql`lower(s.name), s.id`,
-    'last-document': Prisma.sql`s.last_document_at desc nulls last, s.id`,
-  }[filter.sort];
+  const by = orders[filter.sort];
+  const direction = filter.order === 'desc' ? Prisma.sql`desc` : Prisma.sql`asc`;
+  const order = by
+    ? Prisma.sql`${by} ${direction} nulls last, s.id`
+    : Prisma.sql`${trouble} ${direction}, s.status_since desc, s.id`;
   return db.$queryRaw<SourceRow[]>`
     select s.id, s.name, s.kind::text as kind, s.address, s.host, s.status::text as status,
       s.status_reason as "statusReason", s.status_since as "statusSince", w.version as "wrapperVersion",
-      (select count(*)::int from alert a where a.source_id = s.id and a.open_key is not null) as "openAlerts",
-      s.last_run_at as "lastRunAt", s.next_run_at as "nextRunAt", s.last_document_at as "lastDocumentAt"
-    from source s left join wrapper w on w.source_id = s.id and w.valid_until is null
-    where ${all(conditions)}
+      ${openAlerts} as "openAlerts", s.last_run_at as "lastRunAt", s.next_run_at as "nextRunAt",
+      s.last_document_at as "lastDocumentAt", g.id as "groupId", g.name as "groupName", s.deleted_at as "deletedAt"
+    ${matching(filter)}
     order by ${order}
     offset ${filter.offset} limit ${filter.limit}`;
+}
+
+/** Ids of those that match, at most `limit`. */
+export async function listSourceIds(db: Transaction, choice: SourceChoice, limit: number): Promise<number[]> {
+  const rows = await db.$queryRaw<
+    { id: number }[]
+  >`select s.id ${matching(choice)} order by s.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+function matching(choice: SourceChoice): Prisma.Sql {
+  return Prisma.sql`
+    from source s left join wrapper w on w.source_id = s.id and w.valid_until is null
+      left join source_group g on g.id = s.group_id left join source_figures f on f.source_id = s.id
+    where ${Prisma.join(conditionsOf(choice), ' and ')}`;
 }
 
 /** All sources, or those of `ids`, by name. */
@@ -55,98 +102,35 @@ export function readSourceNames(
   ids: readonly number[] | null = null,
 ): Promise<{ id: number; name: string }[]> {
   return db.$queryRaw`
-    select id, name from source where ${ids}::int[] is null or id = any(${ids}::int[]) order by lower(name), id`;
+    select id, name from source
+    where deleted_at is null and (${ids}::int[] is null or id = any(${ids}::int[])) order by lower(name), id`;
 }
 
-/** Sources per status under the search. */
+/** Sources per status under the rest of the filter. */
 export async function countSourcesByStatus(
   db: Transaction,
-  search: string | undefined,
+  choice: SourceChoice,
 ): Promise<Record<string, number>> {
   const rows = await db.$queryRaw<{ status: string; sources: number }[]>`
-    select s.status::text as status, count(*)::int as sources from source s
-    where ${all(searchConditions(search))} group by s.status`;
+    select s.status::text as status, count(*)::int as sources
+    ${matching({ ...choice, status: [] })} group by s.status`;
   return Object.fromEntries(rows.map((row) => [row.status, row.sources]));
 }
 
-/** Documents per day and source, for the `days` days up to and with today, oldest first. Days begin at midnight UTC. */
-export async function countDocumentsByDay(
-  db: Transaction,
-  sourceIds: readonly number[],
-  now: Date,
-  days: number,
-): Promise<Map<number, number[]>> {
-  const key = `days ${days} ${sourceIds.join()}`;
-  return sharedAnswer(db, key, cheap, () => readDocumentsByDay(db, sourceIds, now, days));
-}
-
-async function readDocumentsByDay(
-  db: Transaction,
-  sourceIds: readonly number[],
-  now: Date,
-  days: number,
-): Promise<Map<number, number[]>> {
-  const today = Math.floor(now.getTime() / 86_400_000);
-  const since = new Date((today - days + 1) * 86_400_000);
-  const rows = await db.$queryRaw<{ sourceId: number; day: number; documents: number }[]>`
-    select source_id as "sourceId", floor(extract(epoch from collected_at) / 86400)::int as day,
-      count(*)::int as documents
-    from document
-    where source_id = any(${sourceIds as number[]}::int[]) and collected_at >= ${since}
-    group by 1, 2`;
-  const counts = new Map(sourceIds.map((id) => [id, new Array<number>(days).fill(0)]));
-  for (const row of rows) {
-    const place = row.day - today + days - 1;
-    const of = counts.get(row.sourceId);
-    if (of && place >= 0 && place < days) of[place] = row.documents;
+function conditionsOf(choice: SourceChoice): Prisma.Sql[] {
+  const { status, kind, group, host, below, search } = choice;
+  const conditions = [
+    choice.deleted ? Prisma.sql`s.deleted_at is not null` : Prisma.sql`s.deleted_at is null`,
+  ];
+  if (status.length > 0) conditions.push(Prisma.sql`s.status::text = any(${status as string[]})`);
+  if (kind.length > 0) conditions.push(Prisma.sql`s.kind::text = any(${kind as string[]})`);
+  if (group.length > 0)
+    conditions.push(Prisma.sql`coalesce(s.group_id, 0) = any(${group as number[]}::int[])`);
+  if (host) conditions.push(Prisma.sql`s.host = ${host}`);
+  if (below !== undefined) conditions.push(Prisma.sql`least(f.title, f.date, f.body) < ${below}`);
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(Prisma.sql`(s.name ilike ${pattern} or s.address ilike ${pattern})`);
   }
-  return counts;
-}
-
-export interface Coverage {
-  body: number;
-  title: number;
-  date: number;
-  author: number;
-}
-
-/** Share of each source's newest `latest` documents that have the field. Sources without documents are left out. */
-export async function measureCoverage(
-  db: Transaction,
-  sourceIds: readonly number[],
-  latest: number,
-): Promise<Map<number, Coverage>> {
-  const key = `coverage ${latest} ${sourceIds.join()}`;
-  return sharedAnswer(db, key, cheap, () => readCoverage(db, sourceIds, latest));
-}
-
-/** Milliseconds beyond which counts of a page of sources are shared for a while. */
-const cheap = 25;
-
-async function readCoverage(
-  db: Transaction,
-  sourceIds: readonly number[],
-  latest: number,
-): Promise<Map<number, Coverage>> {
-  // The length in bytes stands before a compressed text: it need not be unpacked.
-  const rows = await db.$queryRaw<({ sourceId: number } & Coverage)[]>`
-    select s.id as "sourceId",
-      avg((octet_length(d.text) > 0)::int)::float8 as body, avg((d.title is not null)::int)::float8 as title,
-      avg((d.published_at is not null)::int)::float8 as date, avg((d.author is not null)::int)::float8 as author
-    from unnest(${sourceIds as number[]}::int[]) as s (id)
-    cross join lateral (
-      select text, title, published_at, author from document where source_id = s.id order by id desc limit ${latest}
-    ) d
-    group by s.id`;
-  return new Map(rows.map(({ sourceId, ...coverage }) => [sourceId, coverage]));
-}
-
-function searchConditions(search: string | undefined): Prisma.Sql[] {
-  if (!search) return [];
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return [Prisma.sql`(s.name ilike ${pattern} or s.address ilike ${pattern})`];
-}
-
-function all(conditions: readonly Prisma.Sql[]): Prisma.Sql {
-  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ');
+  return conditions;
 }

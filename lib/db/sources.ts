@@ -66,10 +66,14 @@ export async function findSource(tx: Transaction, sourceId: number): Promise<Sou
   return row && resolved(row);
 }
 
-/** Those of the sources that are there and not deleted, by id. */
-export async function findSources(tx: Transaction, ids: readonly number[]): Promise<Source[]> {
+/** Those of the sources that are there, by id; deleted ones only where asked for. */
+export async function findSources(
+  tx: Transaction,
+  ids: readonly number[],
+  withDeleted = false,
+): Promise<Source[]> {
   const rows = await tx.source.findMany({
-    where: { id: { in: [...ids] }, deletedAt: null },
+    where: { id: { in: [...ids] }, ...(!withDeleted && { deletedAt: null }) },
     include: withGroup,
     orderBy: { id: 'asc' },
   });

@@ -4,6 +4,7 @@ import {
   type RetentionPolicy,
   readRetentionPolicy,
 } from '../core/retention/retention-policy.ts';
+import { deletedSourceDays } from '../core/settings/deleted-sources.ts';
 import { deleteOverLinks } from '../db/access-links.ts';
 import { deleteOldNotices } from '../db/deliveries.ts';
 import {
@@ -20,6 +21,7 @@ import { deleteOldFailures } from '../db/pending-pages.ts';
 import { forgetUndone } from '../db/reextraction-items.ts';
 import { deleteOverSessions } from '../db/sessions.ts';
 import { readSetting } from '../db/settings.ts';
+import { deleteOldChanges, purgeDeletedSources } from '../db/source-changes.ts';
 import { deleteLostWorkers } from '../db/workers.ts';
 import type { Deps } from './parts/deps.ts';
 
@@ -70,6 +72,8 @@ export async function forgetOld(deps: ForgetDeps, input: { signal: AbortSignal }
   const policy = readRetentionPolicy((await readSetting(db, 'retention')).value);
   await deleteOldNotices(db, daysAgo(noticesKeptDays), mostAtOnce);
   await forgetUndone(db, now);
+  await purgeDeletedSources(db, daysAgo(deletedSourceDays), mostAtOnce);
+  await deleteOldChanges(db, daysAgo(deletedSourceDays));
   await deleteOverSessions(db, now, mostAtOnce);
   await deleteOverLinks(db, daysAgo(linksKeptDays), mostAtOnce);
   const pages = await deleteOldFailures(db, daysAgo(failuresKeptDays), mostAtOnce);

@@ -5,6 +5,7 @@ import { listRevisedMeasurements, listRunMeasurements } from '../db/measurements
 import { listOpenAlerts } from '../db/open-alerts.ts';
 import { deleteDonePages } from '../db/pending-pages.ts';
 import { findRun, finishRun, lockRun } from '../db/runs.ts';
+import { countFigures } from '../db/source-figures.ts';
 import { lockSource, updateSource } from '../db/sources.ts';
 import { findWrapperInForce } from '../db/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
@@ -67,6 +68,7 @@ export async function judgeCollectedRun(
       // What failed is still listed: a "not modified" must not hide it from the next run.
       ...(run.failed > 0 && { validators: {} }),
     });
+    if (run.fresh + run.revised > 0) await countFigures(tx, [source.id], at);
     await refreshSourceStatus(tx, source.id, at);
     await announce(tx, { topic: 'runs', sourceId: source.id, runId: String(run.id) });
     if (run.fresh + run.revised > 0) await announce(tx, { topic: 'documents', sourceId: source.id });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { countFiguresSql, dayOf } from '../../lib/db/source-figures.ts';
 import { copyRows } from './copy-rows.ts';
 import * as alertRows from './rows/alerts.ts';
 import { checkColumns, writeChecks } from './rows/checks.ts';
@@ -40,6 +41,10 @@ export async function fillCollection(
     await client.query('rollback').catch(() => {});
     throw error;
   }
+  await client.query(countFiguresSql, [
+    (await client.query<{ id: number }>('select id from source')).rows.map(({ id }) => id),
+    dayOf(sizes.until),
+  ]);
   report('statistics');
   await client.query('vacuum analyze');
 }

@@ -13,16 +13,39 @@ import { Time } from '@/components/time/time.tsx';
 import type { SourceLine } from '@/lib/api/contracts/sources.ts';
 import { useReasonWords } from './source-reason.tsx';
 import classes from './source-table.module.css';
+import type { SourceSort } from './use-source-filter.ts';
 
 /** Least share of documents that have the field; many sites name no author. */
 const coverageLimits = { title: 0.95, date: 0.95, author: 0, body: 0.95 };
 type CoveredField = keyof typeof coverageLimits;
 
+/** Columns by which the server sorts. */
+const accessorOf: Partial<Record<SourceSort, string>> = {
+  trouble: 'status',
+  name: 'name',
+  'per-day': 'perDay',
+  title: 'coverage.title',
+  date: 'coverage.date',
+  author: 'coverage.author',
+  body: 'coverage.body',
+  alerts: 'openAlerts',
+  'last-document': 'lastDocumentAt',
+  'next-run': 'nextRunAt',
+};
+
 const wide = '(min-width: 1200px)';
 const stay = (event: MouseEvent) => event.stopPropagation();
 
 /** Rows of sources: status with its reason beside it, thirty days, coverage per field, runs. */
-export function SourceTable({ sources }: { sources: SourceLine[] }) {
+export function SourceTable(props: {
+  sources: SourceLine[];
+  sort: { sort: SourceSort; order: 'asc' | 'desc' };
+  onSort: (sort: SourceSort, order: 'asc' | 'desc') => void;
+  /** Null where nothing can be done with them. */
+  selected: readonly number[] | null;
+  onSelect: (ids: number[]) => void;
+}) {
+  const { sources, sort, onSort, selected, onSelect } = props;
   const t = useTranslations('sources');
   const format = useFormatter();
   const router = useRouter();
@@ -31,12 +54,14 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
   const columns: DataTableColumn<SourceLine>[] = [
     {
       accessor: 'name',
+      sortable: true,
       title: t('column.name'),
       width: 216,
       render: (source) => <SourceName source={source} />,
     },
     {
       accessor: 'status',
+      sortable: true,
       title: t('column.status'),
       width: 128,
       render: ({ status }) => <StatusMark status={status} />,
@@ -58,8 +83,9 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
     },
     {
       accessor: 'perDay',
+      sortable: true,
       title: <TwoLines text={t('column.per-day')} />,
-      width: 64,
+      width: 84,
       ...figure,
       visibleMediaQuery: wide,
       render: ({ days }) => <span className="figures">{format.number(documentsPerDay(days))}</span>,
@@ -72,6 +98,7 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
     },
     ...(Object.keys(coverageLimits) as CoveredField[]).map((field) => ({
       accessor: `coverage.${field}`,
+      sortable: true,
       title: <TwoLines text={t(`coverage-head.${field}`)} />,
       width: 60,
       ...figure,
@@ -80,6 +107,7 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
     })),
     {
       accessor: 'openAlerts',
+      sortable: true,
       title: <TwoLines text={t('column.alerts')} />,
       width: 64,
       ...figure,
@@ -94,6 +122,7 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
     },
     {
       accessor: 'lastDocumentAt',
+      sortable: true,
       title: <TwoLines text={t('column.last-document')} />,
       width: 76,
       ...figure,
@@ -102,6 +131,7 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
     },
     {
       accessor: 'nextRunAt',
+      sortable: true,
       title: <TwoLines text={t('column.next-run')} />,
       width: 76,
       ...figure,
@@ -125,7 +155,16 @@ export function SourceTable({ sources }: { sources: SourceLine[] }) {
       rowHeight={40}
       records={sources}
       idAccessor="id"
-      firstColumnFixed
+      firstColumnFixed={selected === null}
+      sortStatus={{ columnAccessor: accessorOf[sort.sort] ?? 'status', direction: sort.order }}
+      onSortStatusChange={({ columnAccessor, direction }) => {
+        const wanted = Object.entries(accessorOf).find(([, accessor]) => accessor === columnAccessor);
+        if (wanted) onSort(wanted[0] as SourceSort, direction);
+      }}
+      {...(selected && {
+        selectedRecords: sources.filter(({ id }) => selected.includes(id)),
+        onSelectedRecordsChange: (records: SourceLine[]) => onSelect(records.map(({ id }) => id)),
+      })}
       onRowClick={({ record }) => router.push(`/sources/${record.id}`)}
       columns={columns}
     />
@@ -144,7 +183,10 @@ function SourceName({ source }: { source: SourceLine }) {
         <Link href={`/sources/${source.id}`} className="text-1 strong" title={source.name} onClick={stay}>
           {source.name}
         </Link>
-        <div className="tiny text-3 cut">{source.host}</div>
+        <div className="tiny text-3 cut">
+          {source.host}
+          {source.group ? ` · ${source.group.name}` : null}
+        </div>
       </div>
     </div>
   );

@@ -2,10 +2,11 @@
 
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilterOff, IconPlus, IconSearch, IconWorldPlus } from '@tabler/icons-react';
+import { IconFilterOff, IconFolders, IconPlus, IconSearch, IconWorldPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
@@ -14,23 +15,25 @@ import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { StatusMark } from '@/components/status/source-status.tsx';
 import { query } from '@/lib/api/client.ts';
-import { listSources } from '@/lib/api/contracts/sources.ts';
+import { listGroups } from '@/lib/api/contracts/source-settings.ts';
+import { listSources, sourceKinds } from '@/lib/api/contracts/sources.ts';
 import { sourceStatuses } from '@/lib/core/calm/source-status.ts';
+import { SourceBulkBar } from './source-bulk-bar.tsx';
 import { SourceTable } from './source-table.tsx';
-import { sourceSorts, sourcesPerPage, useSourceFilter } from './use-source-filter.ts';
+import { sourcesPerPage, useSourceFilter } from './use-source-filter.ts';
 
 /** All sources, the ones in trouble first. */
 export function SourcesScreen() {
   const t = useTranslations('sources');
   const format = useFormatter();
-  const { filter, filtered, addressWith, change, clear } = useSourceFilter();
+  const { filter, choice, filtered, addressWith, change, clear } = useSourceFilter();
+  const [chosen, setChosen] = useState<{ ids: readonly number[]; whole: boolean }>({ ids: [], whole: false });
+  const groups = useQuery(query(listGroups, {})).data?.groups ?? [];
   const search = useDebouncedCallback((text: string) => change({ search: text }), 300);
   const mayAdd = useMay('operator');
-  const { status, ...rest } = filter;
+  const { sort, order, offset } = filter;
   const found = useQuery({
-    ...query(listSources, {
-      query: { ...rest, ...(status && { status: [status] }), limit: sourcesPerPage },
-    }),
+    ...query(listSources, { query: { ...choice, sort, order, offset, limit: sourcesPerPage } }),
     placeholderData: keepPreviousData,
   });
   const counts = found.data?.counts ?? {};
@@ -38,10 +41,10 @@ export function SourcesScreen() {
   const shownStatuses = sourceStatuses.filter((each) => counts[each] || each === filter.status);
   const tabs = [
     {
-      href: addressWith({ status: undefined }),
+      href: addressWith({ status: undefined, deleted: false }),
       label: t('all'),
-      count: format.number(all),
-      current: !filter.status,
+      ...(!filter.deleted && { count: format.number(all) }),
+      current: !filter.status && !filter.deleted,
     },
     ...shownStatuses.map((each) => ({
       href: addressWith({ status: each }),
@@ -49,7 +52,19 @@ export function SourcesScreen() {
       count: format.number(counts[each] ?? 0),
       current: filter.status === each,
     })),
+    ...(mayAdd || filter.deleted
+      ? [
+          {
+            href: addressWith({ status: undefined, deleted: true }),
+            label: t('deleted'),
+            current: filter.deleted,
+          },
+        ]
+      : []),
   ];
+  // A row that is not shown any more is not selected either.
+  const shownIds = new Set(found.data?.sources.map(({ id }) => id));
+  const selection = { ...chosen, ids: chosen.ids.filter((id) => shownIds.has(id)) };
   const addButton = mayAdd ? (
     <Button
       component={Link}
@@ -64,7 +79,29 @@ export function SourcesScreen() {
     <ConsolePage
       title={t('title')}
       content="list"
-      actions={addButton}
+      actions={
+        <>
+          <Button
+            component={Link}
+            href="/sources/groups"
+            leftSection={<IconFolders size={16} stroke={1.75} />}
+          >
+            {t('groups')}
+          </Button>
+          {addButton}
+        </>
+      }
+      dock={
+        selection.ids.length > 0 && mayAdd && found.data ? (
+          <SourceBulkBar
+            selection={selection}
+            choice={choice}
+            total={found.data.total}
+            onWhole={() => setChosen({ ...chosen, whole: true })}
+            onClear={() => setChosen({ ids: [], whole: false })}
+          />
+        ) : null
+      }
       bars={
         <>
           <ToolBar>
@@ -86,11 +123,38 @@ export function SourcesScreen() {
               leftSection={<IconSearch size={16} stroke={1.75} />}
             />
             <Select
-              w={210}
-              aria-label={t('sort-label')}
-              data={sourceSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-              value={filter.sort}
-              onChange={(value) => change({ sort: sourceSorts.find((sort) => sort === value) ?? 'trouble' })}
+              w={150}
+              aria-label={t('filter.kind')}
+              placeholder={t('filter.kind')}
+              clearable
+              data={sourceKinds.map((kind) => ({ value: kind, label: t(`detail.kind-${kind}`) }))}
+              value={filter.kind ?? null}
+              onChange={(value) => change({ kind: sourceKinds.find((kind) => kind === value) })}
+            />
+            <Select
+              w={180}
+              aria-label={t('filter.group')}
+              placeholder={t('filter.group')}
+              clearable
+              searchable
+              data={[
+                { value: '0', label: t('filter.no-group') },
+                ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={filter.group === undefined ? null : String(filter.group)}
+              onChange={(value) => change({ group: value === null ? undefined : Number(value) })}
+            />
+            <Select
+              w={190}
+              aria-label={t('filter.below')}
+              placeholder={t('filter.below')}
+              clearable
+              data={[99, 95, 90, 75, 50, 1].map((percent) => ({
+                value: String(percent),
+                label: t('filter.below-percent', { percent }),
+              }))}
+              value={filter.below === undefined ? null : String(filter.below)}
+              onChange={(value) => change({ below: value === null ? undefined : Number(value) })}
             />
           </ToolBar>
         </>
@@ -114,7 +178,13 @@ export function SourcesScreen() {
         </StatePanel>
       ) : (
         <>
-          <SourceTable sources={found.data.sources} />
+          <SourceTable
+            sources={found.data.sources}
+            sort={{ sort, order }}
+            onSort={(next, direction) => change({ sort: next, order: direction })}
+            selected={mayAdd && !filter.deleted ? selection.ids : null}
+            onSelect={(ids) => setChosen({ ids, whole: false })}
+          />
           <Pages total={found.data.total} offset={filter.offset} addressWith={addressWith} />
         </>
       )}

@@ -1,16 +1,30 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { sourceKinds, sourceSorts } from '@/lib/api/contracts/sources.ts';
 import { sourceStatuses } from '@/lib/core/calm/source-status.ts';
 
-export const sourceSorts = ['trouble', 'name', 'last-document'] as const;
-export const sourcesPerPage = 100;
+export type SourceSort = (typeof sourceSorts)[number];
+export const sourcesPerPage = 500;
 
-interface SourceFilter {
+export interface SourceFilter {
   status: (typeof sourceStatuses)[number] | undefined;
+  kind: (typeof sourceKinds)[number] | undefined;
+  /** Id of a group; 0 stands for no group. */
+  group: number | undefined;
+  host: string | undefined;
+  /** Percent of the newest documents. */
+  below: number | undefined;
   search: string | undefined;
-  sort: (typeof sourceSorts)[number];
+  deleted: boolean;
+  sort: SourceSort;
+  order: 'asc' | 'desc';
   offset: number;
+}
+
+function numberOf(text: string | null, most: number): number | undefined {
+  const number = text === null || text === '' ? Number.NaN : Number(text);
+  return Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
 }
 
 /** The filter of the list of sources; it lies in the address. Any change but of the page begins at the first page. */
@@ -18,23 +32,42 @@ export function useSourceFilter() {
   const given = useSearchParams();
   const path = usePathname();
   const router = useRouter();
-  const offset = Number(given.get('offset'));
   const filter: SourceFilter = {
     status: sourceStatuses.find((status) => status === given.get('status')),
+    kind: sourceKinds.find((kind) => kind === given.get('kind')),
+    group: numberOf(given.get('group'), 2_147_483_647),
+    host: given.get('host') || undefined,
+    below: numberOf(given.get('below'), 100),
     search: given.get('search') || undefined,
+    deleted: given.get('deleted') === 'true',
     sort: sourceSorts.find((sort) => sort === given.get('sort')) ?? 'trouble',
-    offset: Number.isInteger(offset) && offset > 0 ? offset : 0,
+    order: given.get('order') === 'desc' ? 'desc' : 'asc',
+    offset: numberOf(given.get('offset'), 1_000_000) ?? 0,
   };
+  const usual: Partial<SourceFilter> = { sort: 'trouble', order: 'asc', offset: 0, deleted: false };
   const addressWith = (change: Partial<SourceFilter>) => {
     const next = { ...filter, offset: 0, ...change };
     const pairs = Object.entries(next).flatMap(([name, value]) =>
-      !value || (name === 'sort' && value === 'trouble') ? [] : [[name, String(value)]],
+      value === undefined || value === '' || value === usual[name as keyof SourceFilter]
+        ? []
+        : [[name, String(value)]],
     );
     return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
   };
+  const { status, kind, group, host, below, search, deleted } = filter;
   return {
     filter,
-    filtered: filter.status !== undefined || filter.search !== undefined,
+    /** As the server takes it, without order and page. */
+    choice: {
+      ...(status && { status: [status] }),
+      ...(kind && { kind: [kind] }),
+      ...(group !== undefined && { group: [String(group)] }),
+      ...(host && { host }),
+      ...(below !== undefined && { below }),
+      ...(search && { search }),
+      ...(deleted && { deleted: 'true' as const }),
+    },
+    filtered: [status, kind, group, host, below, search].some((value) => value !== undefined) || deleted,
     addressWith,
     change: (change: Partial<SourceFilter>) => router.replace(addressWith(change), { scroll: false }),
     clear: () => router.replace(path, { scroll: false }),

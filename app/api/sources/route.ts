@@ -2,35 +2,32 @@ import { createSource, listSources } from '@/lib/api/contracts/sources.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { readLayer } from '@/lib/core/settings/settings-layer.ts';
-import {
-  countDocumentsByDay,
-  countSourcesByStatus,
-  listSourceRows,
-  measureCoverage,
-} from '@/lib/db/source-list.ts';
+import { readFigures } from '@/lib/db/source-figures.ts';
+import { countSourcesByStatus, listSourceRows } from '@/lib/db/source-list.ts';
 import { addSource } from '@/lib/flows/add-source.ts';
 import { sourceLineAnswer } from './source-answer.ts';
+import { sourceChoiceOf } from './source-choice-of.ts';
 import { sourceDeps } from './source-deps.ts';
 import { wrapperRulesOf } from './wrapper-rules-of.ts';
-
-const shownDays = 30;
-const coverageDocuments = 100;
 
 export const GET = route({
   ...listSources,
   handler: async ({ db, query }) => {
+    const filter = sourceChoiceOf(query);
     const [rows, counts] = await Promise.all([
-      listSourceRows(db, query),
-      countSourcesByStatus(db, query.search),
+      listSourceRows(db, { ...query, ...filter }),
+      countSourcesByStatus(db, filter),
     ]);
-    const ids = rows.map((row) => row.id);
-    const [days, coverage] = await Promise.all([
-      countDocumentsByDay(db, ids, new Date(), shownDays),
-      measureCoverage(db, ids, coverageDocuments),
-    ]);
+    const figures = await readFigures(
+      db,
+      rows.map((row) => row.id),
+      new Date(),
+    );
     const wanted = query.status.length === 0 ? Object.keys(counts) : query.status;
     return {
-      sources: rows.map((row) => sourceLineAnswer(row, days.get(row.id) ?? [], coverage.get(row.id) ?? null)),
+      sources: rows.map((row) =>
+        sourceLineAnswer(row, figures.get(row.id)?.days ?? [], figures.get(row.id)?.coverage ?? null),
+      ),
       total: wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
       counts,
     };

@@ -18,6 +18,7 @@ export function sourceLineAnswer(
   days: number[],
   coverage: SourceLine['coverage'],
 ): Sendable<SourceLine> {
-  const { statusReason, statusSince, ...facts } = row;
-  return { ...facts, reason: reasonAnswer(statusReason), since: statusSince, days, coverage };
+  const { statusReason, statusSince, groupId, groupName, ...facts } = row;
+  const group = groupId === null ? null : { id: groupId, name: groupName ?? '' };
+  return { ...facts, group, reason: reasonAnswer(statusReason), since: statusSince, days, coverage };
 }

@@ -3,7 +3,7 @@ import { sourceStatuses } from '../../core/calm/source-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { wrapperRules } from './rules.ts';
 import { collectionChange, groupRef, settingsChange } from './source-settings.ts';
-import { bigId, bigIdParam, idParam, instant, listOf, message, pageSize } from './values.ts';
+import { bigId, bigIdParam, id, idParam, instant, listOf, message, pageSize } from './values.ts';
 
 export const sourceKinds = ['feed', 'listing'] as const;
 
@@ -34,17 +34,83 @@ export const sourceLine = z.object({
     .nullable(),
   /** Documents per day, oldest first, today last: 30 numbers. */
   days: z.array(z.number()),
+  group: z.object({ id: z.number(), name: z.string() }).nullable(),
+  deletedAt: instant.nullable(),
 });
 export type SourceLine = z.output<typeof sourceLine>;
+
+export const sourceSorts = [
+  ...(['trouble', 'name', 'group', 'per-day', 'title', 'date', 'author', 'body'] as const),
+  ...(['alerts', 'last-run', 'next-run', 'last-document', 'rules'] as const),
+] as const;
+
+/** Which sources; what is left out chooses all. */
+const sourceChoice = {
+  status: listOf(z.enum(sourceStatuses)),
+  kind: listOf(z.enum(sourceKinds)),
+  /** Ids of groups; 0 stands for no group. */
+  group: listOf(z.coerce.number().int().min(0).max(2_147_483_647)),
+  host: z.string().trim().max(300).optional(),
+  /** Percent: title, date or body is found in less of the newest documents. */
+  below: z.coerce.number<number | string>().min(0).max(100).optional(),
+  search: z.string().trim().max(200).optional(),
+  /** Those that wait to be purged, instead of the others. */
+  deleted: z.enum(['true', 'false']).default('false'),
+};
+export type SourceChoiceInput = z.output<z.ZodObject<typeof sourceChoice>>;
+
+export const mostSourcesAtOnce = 5000;
+const sourceAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['pause', 'resume', 'run', 'delete']) }),
+  z.object({ kind: z.literal('group'), groupId: groupRef }),
+  z.object({ kind: z.literal('settings'), ...settingsChange }),
+]);
+export type SourceAct = z.input<typeof sourceAct>;
+const acted = z.object({
+  /** By which it is undone; null where nothing can be. */
+  changeId: bigId.nullable(),
+  done: z.array(z.number()),
+  refused: z.array(z.object({ sourceId: z.number(), reason: z.string() })),
+});
+
+/**
+ * The same for many: named sources, or all that match a filter. `expected` is the number that the person was shown; where
+ * it is another one by now, nothing is done and 409 tells the present one.
+ */
+export const actOnSources = endpoint({
+  method: 'POST',
+  path: '/api/sources/bulk',
+  role: 'operator',
+  body: z.object({
+    which: z.union([
+      z.object({ ids: z.array(id).min(1).max(mostSourcesAtOnce) }),
+      z.object({
+        filter: z.object(sourceChoice),
+        expected: z.number().int().min(1).max(mostSourcesAtOnce),
+      }),
+    ]),
+    action: sourceAct,
+  }),
+  response: acted,
+});
+
+/** Takes back an act on many, of deletions too, for those that nobody changed since. */
+export const undoSources = endpoint({
+  method: 'POST',
+  path: '/api/sources/undo',
+  role: 'operator',
+  body: z.object({ changeId: bigId }),
+  response: acted,
+});
 
 export const listSources = endpoint({
   method: 'GET',
   path: '/api/sources',
   role: 'viewer',
   query: z.object({
-    status: listOf(z.enum(sourceStatuses)),
-    search: z.string().trim().max(200).optional(),
-    sort: z.enum(['trouble', 'name', 'last-document']).default('trouble'),
+    ...sourceChoice,
+    sort: z.enum(sourceSorts).default('trouble'),
+    order: z.enum(['asc', 'desc']).default('asc'),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
     limit: pageSize(100, 500),
   }),
@@ -58,9 +124,8 @@ export const listSources = endpoint({
 });
 
 export const sourceDetail = z.object({
-  ...sourceLine.omit({ days: true, coverage: true }).shape,
+  ...sourceLine.shape,
   homepage: z.string().nullable(),
-  group: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** In force: its own, its group's or built in. */
   locale: z.string(),
   timeZone: z.string(),
@@ -71,7 +136,6 @@ export const sourceDetail = z.object({
   createdAt: instant,
   documents: z.number(),
   running: bigId.nullable(),
-  days: z.array(z.number()),
 });
 export type SourceDetail = z.output<typeof sourceDetail>;
 

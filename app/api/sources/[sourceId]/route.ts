@@ -2,7 +2,7 @@ import { changeSource, readSource } from '@/lib/api/contracts/sources.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { findSourceDetail } from '@/lib/db/source-detail.ts';
-import { countDocumentsByDay } from '@/lib/db/source-list.ts';
+import { readFigures } from '@/lib/db/source-figures.ts';
 import { editSource } from '@/lib/flows/edit-source.ts';
 import { layerChangeOf } from '../layer-change-of.ts';
 import { reasonAnswer } from '../source-answer.ts';
@@ -13,7 +13,7 @@ export const GET = route({
   handler: async ({ db, params: { sourceId } }) => {
     const source = await findSourceDetail(db, sourceId);
     if (!source) return refuse('not-found');
-    const days = await countDocumentsByDay(db, [sourceId], new Date(), 30);
+    const figures = (await readFigures(db, [sourceId], new Date())).get(sourceId);
     return {
       id: source.id,
       name: source.name,
@@ -39,7 +39,9 @@ export const GET = route({
       createdAt: source.createdAt,
       documents: source._count.documents,
       running: source.runs[0]?.id ?? null,
-      days: days.get(sourceId) ?? [],
+      days: figures?.days ?? [],
+      coverage: figures?.coverage ?? null,
+      deletedAt: null,
     };
   },
 });
