@@ -38,8 +38,8 @@ type Statement = () => Stated | null;
  * nothing is stated UTF-8 if the bytes are that, else by the letters, else windows-1252. Under the choice "auto" a label
  * that the bytes belie gives way: valid UTF-8 that is not ASCII wins over it, and so does the next statement or what the
  * letters say (see evidence/detect.ts). "as-declared" believes every label, as browsers do; any other choice is the name of
- * an encoding, which only a byte order mark overrules. UTF-16 without a mark is known by its zeros, unless the header says
- * otherwise. O(bytes); never throws.
+ * an encoding, which only a byte order mark overrules. UTF-16 without a mark is known by its zeros; under
+ * "as-declared" a header goes before them. O(bytes); never throws.
  */
 export function decodeHtml(
   bytes: Uint8Array,
@@ -82,8 +82,12 @@ function decodeAs(
   const chosen = choice === 'auto' || choice === 'as-declared' ? null : charsetOfLabel(choice);
   if (chosen !== null) return decoded(bytes, chosen, { source: 'chosen' });
   const first = nextStated(near, 0);
-  const wide = first?.stated.reason.source === 'header' ? null : utf16WithoutMark(bytes);
-  if (wide !== null) return decoded(bytes, wide, { source: 'detected' });
+  const header = first?.stated.reason.source === 'header' ? first.stated : null;
+  const wide = header !== null && choice === 'as-declared' ? null : utf16WithoutMark(bytes);
+  if (wide !== null) {
+    const seen: CharsetReason = { source: 'detected', ...(header && labelOf(header.reason)) };
+    return decoded(bytes, wide, header?.charset === wide ? header.reason : seen);
+  }
   if (choice !== 'as-declared') return decodeByEvidence(bytes, near, far, first);
   const stated = (first ?? nextStated(far, 0))?.stated;
   return stated ? decoded(bytes, stated.charset, stated.reason) : unlabelled(bytes, readUtf8(bytes, true));

@@ -81,6 +81,9 @@ describe('a page is decoded', () => {
       text: '<p>Привет',
       reason: { source: 'header' },
     });
+    const belied = decodeHtml(bytes, 'text/html; charset=utf-8');
+    expect(belied).toMatchObject({ text: '<p>Привет', reason: { source: 'detected', label: 'utf-8' } });
+    expect(decodeHtml(bytes, 'text/html; charset=utf-8', 'as-declared').charset).toBe('utf-8');
     const plain = utf8('<p>Plain words');
     expect(decodeHtml(plain, 'text/html; charset=utf-16')).toMatchObject({
       text: '<p>Plain words',
