@@ -81,7 +81,7 @@ export function NewReextraction(props: {
       ) : null}
       <div className={classes.form}>
         <Select
-          w={360}
+          w={500}
           label={t('which')}
           allowDeselect={false}
           data={offered.map((value) => ({ value, label: t(`period.${value}`) }))}
