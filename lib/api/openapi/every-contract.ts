@@ -6,6 +6,7 @@ import * as captures from '../contracts/captures.ts';
 import * as channels from '../contracts/channels.ts';
 import * as deliveries from '../contracts/deliveries.ts';
 import * as detector from '../contracts/detector.ts';
+import * as detectorScatter from '../contracts/detector-scatter.ts';
 import * as detectorVersions from '../contracts/detector-versions.ts';
 import * as documents from '../contracts/documents.ts';
 import * as find from '../contracts/find.ts';
@@ -36,6 +37,7 @@ const files: Record<string, object> = {
   channels,
   deliveries,
   detector,
+  'detector-scatter': detectorScatter,
   'detector-versions': detectorVersions,
   documents,
   find,

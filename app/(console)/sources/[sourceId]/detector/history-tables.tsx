@@ -50,31 +50,3 @@ export function CheckTable({ checks }: { checks: DetectorAnswer['checks'] }) {
     </Section>
   );
 }
-
-/** Versions of the model, newest first. */
-export function ModelTable({ models }: { models: DetectorAnswer['models'] }) {
-  const t = useTranslations('detector-page');
-  return (
-    <Section title={t('models.title')} caption={models.length}>
-      <FigureTable
-        label={t('models.title')}
-        columns={[
-          { head: t('models.version') },
-          { head: t('models.trained') },
-          { head: t('models.reason') },
-          { head: t('models.documents'), align: 'right' },
-          { head: t('models.author') },
-        ]}
-        rows={models.map((model) => [
-          `v${model.version}`,
-          <Time key="at" at={model.trainedAt} form="absolute" />,
-          t.has(`reason.${model.reason.code}`)
-            ? t(`reason.${model.reason.code}`, model.reason.params)
-            : model.reason.code,
-          model.trainingCount,
-          model.author ?? t('system'),
-        ])}
-      />
-    </Section>
-  );
-}

@@ -1,0 +1,186 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle, IconPin, IconPlayerPause, IconSchool } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { useMay } from '@/app/(console)/shell/user-context.tsx';
+import { Facts } from '@/components/layout/facts.tsx';
+import { Note } from '@/components/state/note.tsx';
+import { Time } from '@/components/time/time.tsx';
+import type { DetectorAnswer } from '@/lib/api/contracts/detector.ts';
+import type { SourceDetail } from '@/lib/api/contracts/sources.ts';
+import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
+import { useUnsavedWarning } from '../../rules/use-unsaved-warning.ts';
+import { BlockCriteria } from './block-criteria.tsx';
+import { BoxTable } from './box-table.tsx';
+import { ClusterCharts } from './clusters/cluster-charts.tsx';
+import { CheckTable } from './history-tables.tsx';
+import { LastCheck } from './last-check.tsx';
+import { ReferenceHistograms } from './reference-histograms.tsx';
+import { ThresholdFunctions } from './threshold-functions.tsx';
+import { changedPaths, switchable } from './tuning/parameters.ts';
+import { SaveBar } from './tuning/save-bar.tsx';
+import { SettingsPanel } from './tuning/settings-panel.tsx';
+import { TrainingNote } from './tuning/training-note.tsx';
+import classes from './tuning/tuning.module.css';
+import { ReferenceDrawer } from './versions/reference-drawer.tsx';
+import { VersionTable } from './versions/version-table.tsx';
+import { useWhatIf } from './what-if/use-what-if.ts';
+import { WhatIfStrip } from './what-if/what-if-strip.tsx';
+
+type Model = NonNullable<DetectorAnswer['model']>;
+
+/** Observation, model and settings side by side; the past under the settings that are tried is docked below. */
+export function TuningDesk(props: { source: SourceDetail; detector: DetectorAnswer; model: Model }) {
+  const { source, detector, model } = props;
+  const sourceId = source.id;
+  const may = useMay('operator');
+  const inForce = detector.wholeSettings;
+  // What was tried belongs to the settings in force at that time; others in force begin a new draft.
+  const [draft, setDraft] = useState<{ of: string; settings: DetectorSettings } | null>(null);
+  const [days, setDays] = useState(30);
+  const of = JSON.stringify(inForce);
+  const settings = draft?.of === of ? draft.settings : inForce;
+  const changes = changedPaths(settings, inForce);
+  useUnsavedWarning(changes.length > 0);
+  const settingsKey = JSON.stringify(settings);
+  const tried = useMemo(
+    () => (settingsKey === of ? null : (JSON.parse(settingsKey) as DetectorSettings)),
+    [settingsKey, of],
+  );
+  const whatIf = useWhatIf(sourceId, days, inForce, tried);
+  const next = Math.max(...detector.models.map(({ version }) => version)) + 1;
+  return (
+    <div className={classes.panes}>
+      <div className={classes.main}>
+        <div className={classes.content}>
+          <DeskNotes source={source} detector={detector} model={model} />
+          <ModelFacts detector={detector} model={model} sourceId={sourceId} />
+          <LastCheck check={detector.lastCheck} />
+          <ReferenceHistograms model={model} check={detector.lastCheck} />
+          <ThresholdFunctions model={model} check={detector.lastCheck} />
+          <ClusterCharts
+            sourceId={sourceId}
+            model={model}
+            margin={tried && whatIf.tried ? whatIf.tried.calibrated.margin : null}
+          />
+          <BlockCriteria explanation={model.explanation} />
+          <BoxTable explanation={model.explanation} />
+          <CheckTable checks={detector.checks} />
+          <VersionTable sourceId={sourceId} detector={detector} />
+        </div>
+        <WhatIfStrip whatIf={whatIf} days={days} setDays={setDays} version={model.version} />
+        {changes.length > 0 && may ? (
+          <SaveBar
+            sourceId={sourceId}
+            detector={detector}
+            draft={settings}
+            changes={changes.length}
+            next={next}
+            discard={() => setDraft(null)}
+          />
+        ) : null}
+      </div>
+      <SettingsPanel
+        draft={settings}
+        inForce={inForce}
+        defaults={detector.wholeDefaults}
+        calibrated={whatIf.tried?.calibrated ?? whatIf.past?.inForce.calibrated ?? null}
+        readOnly={!may}
+        change={(changed) => setDraft({ of, settings: changed })}
+      />
+    </div>
+  );
+}
+
+/** What must be known before the figures are believed. */
+function DeskNotes({
+  source,
+  detector,
+  model,
+}: {
+  source: SourceDetail;
+  detector: DetectorAnswer;
+  model: Model;
+}) {
+  const t = useTranslations('detector-page');
+  const tuning = useTranslations('tuning');
+  const { pinned, progress, wholeSettings } = detector;
+  const allOff =
+    wholeSettings.policy === 'blocks' && switchable.every((code) => wholeSettings.switchedOff.includes(code));
+  return (
+    <>
+      <TrainingNote sourceId={source.id} training={detector.training} />
+      {source.pausedAt ? (
+        <Note tone="accent" icon={IconPlayerPause}>
+          {tuning('paused')} <Time at={source.pausedAt} />
+        </Note>
+      ) : null}
+      {allOff ? (
+        <Note tone="warn" icon={IconAlertTriangle}>
+          {tuning('switched-off')}
+        </Note>
+      ) : null}
+      {pinned ? (
+        <Note tone="accent" icon={IconPin}>
+          {tuning('pinned', { version: model.version, name: pinned.by ?? '—' })} <Time at={pinned.at} />
+        </Note>
+      ) : null}
+      {model.doubts.map((doubt) => (
+        <Note key={doubt.code} tone="warn" icon={IconAlertTriangle}>
+          {t(`doubt.${doubt.code}`, doubt.params)} {t('doubt.means')}
+        </Note>
+      ))}
+      {progress.full ? null : (
+        <Note tone="accent" icon={IconInfoCircle}>
+          {t('young', { have: model.trainingCount })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function ModelFacts(props: { detector: DetectorAnswer; model: Model; sourceId: number }) {
+  const { detector, model, sourceId } = props;
+  const t = useTranslations('detector-page');
+  const format = useFormatter();
+  const may = useMay('operator');
+  const [choosing, choose] = useState(false);
+  const expected = model.explanation.expectedFalsePositives;
+  return (
+    <div style={{ display: 'flex', gap: 24, alignItems: 'start' }}>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Facts
+          facts={[
+            {
+              figure: `v${model.version}`,
+              words: (
+                <>
+                  {t('facts.model')} <Time at={model.trainedAt} />
+                </>
+              ),
+            },
+            { figure: format.number(model.trainingCount), words: t('facts.documents') },
+            { figure: t(`policy.${detector.policy}`), words: t('facts.policy') },
+            {
+              figure:
+                expected === null
+                  ? t('facts.unknown')
+                  : format.number(expected, { style: 'percent', maximumFractionDigits: 1 }),
+              words: t('facts.false'),
+            },
+          ]}
+        />
+      </div>
+      {may ? (
+        <Button leftSection={<IconSchool size={16} stroke={1.75} />} onClick={() => choose(true)}>
+          {t('retrain')}
+        </Button>
+      ) : null}
+      {choosing ? (
+        <ReferenceDrawer sourceId={sourceId} detector={detector} close={() => choose(false)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+'use client';
+
+import { Button, Checkbox, NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
+import type { Calibrated } from '../what-if/what-if-messages.ts';
+import { type Parameter, switchable, valueAt, withValue } from './parameters.ts';
+import classes from './tuning.module.css';
+
+export interface FieldProps {
+  parameter: Parameter;
+  draft: DetectorSettings;
+  inForce: DetectorSettings;
+  defaults: DetectorSettings;
+  /** What a training would choose for what is left to it. */
+  calibrated: Calibrated | null;
+  readOnly: boolean;
+  change: (settings: DetectorSettings) => void;
+}
+
+/** One setting: its name, slider and number, what it was, what it does in plain words, and the way back to the usual. */
+export function ParameterField(props: FieldProps) {
+  const { parameter, draft, inForce, defaults, readOnly, change } = props;
+  const { path } = parameter;
+  const t = useTranslations('tuning');
+  const key = path.replace('.', '-');
+  const name = path.startsWith('weights.')
+    ? t(`weights.${path.slice('weights.'.length)}`)
+    : t(`parameter.${key}.name`);
+  const changed = JSON.stringify(valueAt(draft, path)) !== JSON.stringify(valueAt(inForce, path));
+  const usual = JSON.stringify(valueAt(draft, path)) === JSON.stringify(valueAt(defaults, path));
+  const id = useId();
+  const before = useWords(parameter, inForce);
+  const usually = useWords(parameter, defaults);
+  return (
+    <div className={classes.field} data-changed={changed || undefined}>
+      <div className={classes.fieldHead}>
+        <label htmlFor={id} id={`${id}-name`} className={classes.name}>
+          {name}
+        </label>
+        {changed ? <span className="text-3 caption">{t('was', { value: before })}</span> : null}
+      </div>
+      <Control {...props} id={id} name={name} />
+      {path.startsWith('weights.') ? null : (
+        <p className="caption text-3" id={`${id}-does`}>
+          {t(`parameter.${key}.does`)}
+        </p>
+      )}
+      {usual || readOnly ? null : (
+        <Button
+          size="xs"
+          variant="subtle"
+          className={classes.reset}
+          aria-label={t('reset-of', { name })}
+          onClick={() => change(withValue(draft, path, valueAt(defaults, path)))}
+        >
+          {t('reset', { value: usually })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A value of the settings as it is written. */
+export function useWords(parameter: Parameter, settings: DetectorSettings): string {
+  const t = useTranslations('tuning');
+  const page = useTranslations('detector-page');
+  const format = useFormatter();
+  const value = valueAt(settings, parameter.path);
+  switch (parameter.kind) {
+    case 'number': {
+      if (value === null) return t('calibrated');
+      const shown = (value as number) * (parameter.shown ?? 1);
+      const figure = format.number(shown, { maximumFractionDigits: 2 });
+      return parameter.unit ? t(`unit.${parameter.unit}`, { value: figure }) : figure;
+    }
+    case 'choice':
+      return parameter.path === 'policy'
+        ? page(`policy.${value as string}`)
+        : t(`option.${parameter.path}.${value as string}`);
+    case 'switch':
+      return t(value ? 'on' : 'off');
+    case 'criteria': {
+      const off = value as readonly string[];
+      return off.length === 0 ? t('all-on') : off.map((code) => page(`criterion.${code}`)).join(', ');
+    }
+  }
+}
+
+function Control(props: FieldProps & { id: string; name: string }) {
+  const { parameter, draft, inForce, calibrated, readOnly, change, id, name } = props;
+  const t = useTranslations('tuning');
+  const page = useTranslations('detector-page');
+  const words = useWords(parameter, draft);
+  const { path } = parameter;
+  const value = valueAt(draft, path);
+  const set = (next: unknown) => change(withValue(draft, path, next));
+  if (parameter.kind === 'choice') {
+    return (
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={`${id}-name`}
+        data={parameter.options.map((option) => ({
+          value: option,
+          label: path === 'policy' ? page(`policy.${option}`) : t(`option.${path}.${option}`),
+        }))}
+        value={value as string}
+        readOnly={readOnly}
+        onChange={set}
+      />
+    );
+  }
+  if (parameter.kind === 'switch') {
+    return (
+      <Switch
+        id={id}
+        size="xs"
+        checked={value as boolean}
+        disabled={readOnly}
+        label={words}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
+      />
+    );
+  }
+  if (parameter.kind === 'criteria') {
+    const off = value as readonly string[];
+    return (
+      <fieldset className={classes.boxes} aria-labelledby={`${id}-name`}>
+        {switchable.map((code) => (
+          <Checkbox
+            key={code}
+            label={page(`criterion.${code}`)}
+            checked={!off.includes(code)}
+            disabled={readOnly}
+            onChange={({ currentTarget }) =>
+              set(currentTarget.checked ? off.filter((each) => each !== code) : [...off, code])
+            }
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  const { min, max, step, shown = 1 } = parameter;
+  const left = value === null;
+  const found = parameter.calibrated && calibrated ? calibrated[parameter.calibrated] : min;
+  const figure = tidy((left ? found : (value as number)) * shown);
+  const before = valueAt(inForce, path);
+  const tick = before === null ? null : ((before as number) * shown - min) / (max - min);
+  const put = (next: number) => set(tidy(Math.min(max, Math.max(min, next))) / shown);
+  return (
+    <>
+      <div className={classes.slider}>
+        <div className={classes.track}>
+          <input
+            type="range"
+            id={id}
+            min={min}
+            max={max}
+            step={step}
+            value={figure}
+            disabled={readOnly}
+            aria-describedby={`${id}-does`}
+            aria-valuetext={words}
+            onChange={({ currentTarget }) => put(Number(currentTarget.value))}
+          />
+          {tick === null ? null : (
+            <span
+              className={classes.tick}
+              style={{ insetInlineStart: `calc(7px + ${Math.min(1, Math.max(0, tick))} * (100% - 14px))` }}
+            />
+          )}
+        </div>
+        <NumberInput
+          size="xs"
+          className={classes.figure}
+          aria-label={name}
+          value={figure}
+          min={min}
+          max={max}
+          step={step}
+          decimalScale={2}
+          hideControls
+          readOnly={readOnly}
+          onChange={(next) => typeof next === 'number' && next !== figure && put(next)}
+        />
+        <span className="caption text-3 nowrap">
+          {parameter.unit ? t(`unit-alone.${parameter.unit}`) : ''}
+        </span>
+      </div>
+      {parameter.calibrated ? (
+        <Checkbox
+          label={t('leave-to-training')}
+          checked={left}
+          disabled={readOnly}
+          onChange={({ currentTarget }) => set(currentTarget.checked ? null : figure / shown)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Without the dust of binary fractions. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(8));
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { Button, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DockedBar } from '@/components/layout/docked-bar.tsx';
+import { CallError, demand, reload } from '@/lib/api/client.ts';
+import { type DetectorAnswer, readDetector } from '@/lib/api/contracts/detector.ts';
+import { saveVersion } from '@/lib/api/contracts/detector-versions.ts';
+import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
+import classes from './tuning.module.css';
+
+/** What was changed, and the way to a new version: a reason, and a worker makes it. */
+export function SaveBar(props: {
+  sourceId: number;
+  detector: DetectorAnswer;
+  draft: DetectorSettings;
+  changes: number;
+  next: number;
+  discard: () => void;
+}) {
+  const { sourceId, detector, draft, changes, next, discard } = props;
+  const t = useTranslations('tuning');
+  const failures = useTranslations('failure');
+  const client = useQueryClient();
+  const [note, setNote] = useState('');
+  const save = useMutation({
+    mutationFn: () =>
+      demand(saveVersion, {
+        params: { sourceId },
+        body: { revision: detector.sourceRevision, settings: draft, note },
+      }),
+    onSuccess: ({ fit }) => {
+      setNote('');
+      notifications.show({ message: t(fit ? 'asked-fit' : 'asked-thresholds', { version: next }) });
+    },
+    onSettled: () => reload(client, readDetector),
+  });
+  const busy = ['waiting', 'running'].includes(detector.training?.state ?? '');
+  const failure = save.error instanceof CallError ? save.error.failure.code : null;
+  return (
+    <DockedBar>
+      <form
+        className={classes.save}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (note.trim() !== '' && !busy) save.mutate();
+        }}
+      >
+        <b className="tone-accent">{t('changed', { count: changes })}</b>
+        <span className="caption text-3">
+          {failure ? failures(`sentence.${failure}`) : busy ? t('wait-for-training') : t('not-in-force-yet')}
+        </span>
+        <span style={{ flex: 1 }} />
+        <Button onClick={discard}>{t('discard')}</Button>
+        <TextInput
+          className={classes.reason}
+          aria-label={t('reason')}
+          placeholder={t('reason')}
+          value={note}
+          maxLength={500}
+          required
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <Button type="submit" variant="filled" loading={save.isPending} disabled={note.trim() === '' || busy}>
+          {t('save-as', { version: next })}
+        </Button>
+      </form>
+    </DockedBar>
+  );
+}

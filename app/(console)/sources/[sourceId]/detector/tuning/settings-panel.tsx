@@ -1,0 +1,39 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
+import { paperSettings } from '@/lib/core/detect/settings.ts';
+import { type FieldProps, ParameterField } from './parameter-field.tsx';
+import { parameterGroups } from './parameters.ts';
+import classes from './tuning.module.css';
+
+/** Every setting of the detector beside what it changes. */
+export function SettingsPanel(props: Omit<FieldProps, 'parameter'>) {
+  const { draft, defaults, readOnly, change } = props;
+  const t = useTranslations('tuning');
+  const all = (settings: DetectorSettings) => () => change(settings);
+  return (
+    <aside className={classes.settings} aria-label={t('settings')}>
+      {readOnly ? null : (
+        <div style={{ display: 'flex', gap: 8, marginBottom: 12 }}>
+          <Button size="xs" onClick={all(defaults)}>
+            {t('all-defaults')}
+          </Button>
+          <Button size="xs" onClick={all({ ...paperSettings, weights: draft.weights })}>
+            {t('as-in-paper')}
+          </Button>
+        </div>
+      )}
+      {parameterGroups.map(({ name, policies, parameters }) => (
+        <fieldset key={name} className={classes.group}>
+          <legend>{t(`group.${name}`)}</legend>
+          {policies.includes(draft.policy) ? null : <p className="caption text-3">{t('not-for-policy')}</p>}
+          {parameters.map((parameter) => (
+            <ParameterField key={parameter.path} {...props} parameter={parameter} />
+          ))}
+        </fieldset>
+      ))}
+    </aside>
+  );
+}

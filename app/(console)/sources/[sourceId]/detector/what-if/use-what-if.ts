@@ -1,0 +1,99 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { addressOf } from '@/lib/api/client.ts';
+import { readRecording } from '@/lib/api/contracts/detector-versions.ts';
+import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
+import type { Tried, WhatIfAnswer, WhatIfRequest } from './what-if-messages.ts';
+
+export type Past = Extract<WhatIfAnswer, { kind: 'opened' }>;
+
+export interface WhatIfState {
+  phase: 'loading' | 'none' | 'failed' | 'ready';
+  past: Past | null;
+  /** Under the settings of the draft; null while they are those in force. */
+  tried: Tried | null;
+  fitting: { left: number; of: number } | null;
+  /** From the change of a setting to the figures on the screen. */
+  redrawn: number | null;
+  again: () => void;
+}
+
+/** The replay of a source's past days in a thread of its own, for settings that change with each move of a slider. */
+export function useWhatIf(
+  sourceId: number,
+  days: number,
+  inForce: DetectorSettings,
+  draft: DetectorSettings | null,
+): WhatIfState {
+  const thread = useRef<Worker | null>(null);
+  const number = useRef(0);
+  const asked = useRef(0);
+  const busy = useRef(false);
+  /** A thread that fits hears the newest question by itself; one that replays is asked when it has answered. */
+  const hears = useRef(false);
+  const waiting = useRef<DetectorSettings | null>(null);
+  const [phase, setPhase] = useState<WhatIfState['phase']>('loading');
+  const [past, setPast] = useState<Past | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [fitting, setFitting] = useState<WhatIfState['fitting']>(null);
+  const [redrawn, setRedrawn] = useState<number | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const inForceKey = JSON.stringify(inForce);
+
+  const send = useCallback((settings: DetectorSettings) => {
+    busy.current = true;
+    number.current += 1;
+    const request: WhatIfRequest = { kind: 'try', number: number.current, settings };
+    thread.current?.postMessage(request);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` begins anew
+  useEffect(() => {
+    const worker = new Worker(new URL('./what-if-worker.ts', import.meta.url), { type: 'module' });
+    thread.current = worker;
+    busy.current = false;
+    setPhase('loading');
+    setPast(null);
+    setTried(null);
+    worker.onmessage = ({ data }: MessageEvent<WhatIfAnswer>) => {
+      if (data.kind === 'opened') {
+        setPast(data);
+        setPhase('ready');
+      } else if (data.kind === 'fitting') {
+        hears.current = true;
+        if (data.number === number.current) setFitting({ left: data.left, of: data.of });
+      } else if (data.kind === 'tried') {
+        busy.current = false;
+        hears.current = false;
+        if (data.number === number.current) {
+          setTried(data.tried);
+          setFitting(null);
+          requestAnimationFrame(() => setRedrawn(performance.now() - asked.current));
+        }
+        const next = waiting.current;
+        waiting.current = null;
+        if (next) send(next);
+      } else setPhase(data.kind);
+    };
+    worker.onerror = () => setPhase('failed');
+    const address = addressOf(readRecording.path, { params: { sourceId }, query: { days } });
+    const open: WhatIfRequest = { kind: 'open', address, inForce: JSON.parse(inForceKey) };
+    worker.postMessage(open);
+    return () => worker.terminate();
+  }, [sourceId, days, inForceKey, attempt, send]);
+
+  useEffect(() => {
+    if (phase !== 'ready') return;
+    asked.current = performance.now();
+    if (draft === null) {
+      number.current += 1;
+      waiting.current = null;
+      setTried(null);
+      setFitting(null);
+    } else if (busy.current && !hears.current) waiting.current = draft;
+    else send(draft);
+  }, [draft, phase, send]);
+
+  return { phase, past, tried, fitting, redrawn, again: () => setAttempt((count) => count + 1) };
+}

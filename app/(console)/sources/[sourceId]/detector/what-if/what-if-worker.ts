@@ -1,0 +1,73 @@
+import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
+import { decodeRecording } from '@/lib/core/detect/what-if/recording-codec.ts';
+import { openWhatIf, type WhatIf } from '@/lib/core/detect/what-if/what-if.ts';
+import type { Tried, WhatIfAnswer, WhatIfRequest } from './what-if-messages.ts';
+
+/** A thread of the browser: holds the recorded past and judges it again, by the worker's own code. */
+
+let whatIf: WhatIf | null = null;
+let newest = 0;
+
+const say = (answer: WhatIfAnswer) => self.postMessage(answer);
+
+self.onmessage = async ({ data }: MessageEvent<WhatIfRequest>) => {
+  if (data.kind === 'open') await open(data.address, data.inForce).catch(() => say({ kind: 'failed' }));
+  else await answer(data.number, data.settings);
+};
+
+async function open(address: string, inForce: DetectorSettings): Promise<void> {
+  const response = await fetch(address);
+  if (response.status === 204) return say({ kind: 'none' });
+  if (!response.ok) return say({ kind: 'failed' });
+  const recording = decodeRecording(new Uint8Array(await response.arrayBuffer()));
+  whatIf = openWhatIf(recording);
+  say({
+    kind: 'opened',
+    from: recording.from,
+    until: recording.until,
+    models: recording.models.length,
+    uncounted: recording.runs.reduce(
+      (sum, { documents }) =>
+        sum + documents.reduce((none, place) => none + (recording.documents[place]?.counts ? 0 : 1), 0),
+      0,
+    ),
+    documents: recording.documents.map(({ id }) => id),
+    inForce: tried(whatIf, inForce),
+  });
+}
+
+/** Fits, where that is needed, one model at a time, so that a newer question is heard between. */
+async function answer(number: number, settings: DetectorSettings): Promise<void> {
+  newest = number;
+  if (whatIf === null) return;
+  const of = whatIf.modelsToFit(settings);
+  for (let left = of; left > 0; left = whatIf.fitOne(settings)) {
+    say({ kind: 'fitting', number, left, of });
+    await othersFirst();
+    if (newest !== number) return;
+  }
+  say({ kind: 'tried', number, tried: tried(whatIf, settings) });
+}
+
+function tried(opened: WhatIf, settings: DetectorSettings): Tried {
+  const begun = performance.now();
+  const { score, profiles } = opened.try(settings);
+  const { margin, kMin, expectedFalsePositives } = profiles.at(-1)!.operational;
+  return {
+    score,
+    calibrated: { margin, kMin, expectedFalsePositives },
+    milliseconds: performance.now() - begun,
+  };
+}
+
+/** Lets the messages that wait be handled. */
+function othersFirst(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

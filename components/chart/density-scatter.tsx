@@ -1,0 +1,159 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import classes from './density-scatter.module.css';
+import { shortNumber } from './short-number.ts';
+
+export interface ScatterMark {
+  id: string;
+  x: number;
+  y: number;
+  /** Read aloud and shown on hover. */
+  name: string;
+}
+
+export interface DensityScatterProps {
+  /** What it shows, read aloud. */
+  label: string;
+  width: number;
+  height: number;
+  scale: 'linear' | 'log';
+  x: readonly [number, number];
+  y: readonly [number, number];
+  names: { x: string; y: string };
+  grid: { columns: number; rows: number; cells: readonly number[] };
+  boxes: readonly { x: readonly [number, number]; y: readonly [number, number]; tried?: boolean }[];
+  recent: readonly ScatterMark[];
+  suspicious: readonly ScatterMark[];
+  hrefOf: (id: string) => string;
+}
+
+const margin = { left: 44, right: 8, top: 6, bottom: 30 };
+
+/** The crowd as a grid on canvas, boxes and single documents above it; a document is a link. Nothing is drawn off its scale. */
+export function DensityScatter(props: DensityScatterProps) {
+  const { label, width, height, scale, x, y, names, grid, boxes, recent, suspicious, hrefOf } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom };
+  const on = (value: number) => (scale === 'log' ? Math.log1p(Math.max(0, value)) : value);
+  const part = (value: number, [low, high]: readonly [number, number]) =>
+    (on(value) - on(low)) / Math.max(1e-9, on(high) - on(low));
+  const px = (value: number) => margin.left + part(value, x) * inner.width;
+  const py = (value: number) => margin.top + (1 - part(value, y)) * inner.height;
+  const within = ({ x: mx, y: my }: ScatterMark) => mx >= x[0] && mx <= x[1] && my >= y[0] && my <= y[1];
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !canvas.current) return;
+    const ratio = window.devicePixelRatio || 1;
+    canvas.current.width = inner.width * ratio;
+    canvas.current.height = inner.height * ratio;
+    context.scale(ratio, ratio);
+    context.clearRect(0, 0, inner.width, inner.height);
+    context.fillStyle = getComputedStyle(canvas.current).color;
+    const [w, h] = [inner.width / grid.columns, inner.height / grid.rows];
+    let most = 1;
+    for (let i = 1; i < grid.cells.length; i += 2) most = Math.max(most, grid.cells[i]!);
+    for (let i = 0; i < grid.cells.length; i += 2) {
+      const cell = grid.cells[i]!;
+      context.globalAlpha = 0.2 + 0.8 * (Math.log1p(grid.cells[i + 1]!) / Math.log1p(most));
+      const row = Math.floor(cell / grid.columns);
+      context.fillRect((cell % grid.columns) * w, inner.height - (row + 1) * h, w + 0.5, h + 0.5);
+    }
+  });
+
+  return (
+    <div className={classes.chart} style={{ width, height }}>
+      <canvas
+        ref={canvas}
+        className={classes.crowd}
+        style={{ left: margin.left, top: margin.top, width: inner.width, height: inner.height }}
+        aria-hidden
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing that holds links */}
+      <svg width={width} height={height} role="group" aria-label={label}>
+        <rect
+          x={margin.left}
+          y={margin.top}
+          width={inner.width}
+          height={inner.height}
+          fill="none"
+          stroke="var(--line)"
+        />
+        {ticksOf(x, scale).map((value) => (
+          <text key={value} x={px(value)} y={height - 17} textAnchor="middle">
+            {shortNumber(value)}
+          </text>
+        ))}
+        {ticksOf(y, scale).map((value) => (
+          <text key={value} x={margin.left - 5} y={py(value) + 4} textAnchor="end">
+            {shortNumber(value)}
+          </text>
+        ))}
+        <text x={margin.left + inner.width / 2} y={height - 3} textAnchor="middle">
+          {names.x}
+        </text>
+        <text transform={`translate(9 ${margin.top + inner.height / 2}) rotate(-90)`} textAnchor="middle">
+          {names.y}
+        </text>
+        {boxes.map((box, place) => {
+          const left = Math.max(margin.left, px(box.x[0]));
+          const right = Math.min(margin.left + inner.width, px(box.x[1]));
+          const top = Math.max(margin.top, py(box.y[1]));
+          const bottom = Math.min(margin.top + inner.height, py(box.y[0]));
+          if (!(right >= left && bottom >= top)) return null;
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              key={place}
+              x={left}
+              y={top}
+              width={Math.max(1, right - left)}
+              height={Math.max(1, bottom - top)}
+              fill="none"
+              stroke={box.tried ? 'var(--accent)' : 'var(--chart-threshold)'}
+              strokeDasharray={box.tried ? '4 2' : undefined}
+            />
+          );
+        })}
+        {recent.filter(within).map((mark) => (
+          <a key={mark.id} href={hrefOf(mark.id)} aria-label={mark.name}>
+            <title>{mark.name}</title>
+            <circle cx={px(mark.x)} cy={py(mark.y)} r={2.5} fill="var(--batch)" />
+          </a>
+        ))}
+        {suspicious.filter(within).map((mark) => (
+          <a key={mark.id} href={hrefOf(mark.id)} aria-label={mark.name}>
+            <title>{mark.name}</title>
+            <path
+              d={`M${px(mark.x) - 3} ${py(mark.y) - 3}l6 6m0-6l-6 6`}
+              stroke="var(--bad)"
+              strokeWidth={1.75}
+            />
+          </a>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** About four round values within the bounds; on a log axis powers of ten and, where few, their threefold. */
+function ticksOf([low, high]: readonly [number, number], scale: 'linear' | 'log'): number[] {
+  if (!(high > low)) return [low];
+  if (scale === 'linear') {
+    const raw = (high - low) / 4;
+    const power = 10 ** Math.floor(Math.log10(raw));
+    const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= raw) ?? raw;
+    const first = Math.ceil(low / step) * step;
+    return Array.from({ length: 6 }, (_, i) => Number((first + i * step).toPrecision(12))).filter(
+      (value) => value <= high,
+    );
+  }
+  const powers = Array.from({ length: 15 }, (_, i) => 10 ** i);
+  const fine = powers.flatMap((power) => [power, 2 * power, 5 * power]);
+  const inside = (values: number[]) => values.filter((value) => value >= low && value <= high);
+  const chosen = inside(powers).length >= 3 ? inside(powers) : inside(fine);
+  if (low === 0) chosen.unshift(0);
+  const every = Math.ceil(chosen.length / 5);
+  return chosen.filter((_, i) => i % every === 0);
+}
