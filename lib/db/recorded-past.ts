@@ -4,6 +4,7 @@ import type { Transaction } from './database.ts';
 export interface RecordedRow extends Features {
   id: bigint;
   runId: bigint | null;
+  collectedAt: Date;
   modelId: number | null;
   counts: Uint8Array | null;
   trainable: boolean | null;
@@ -19,13 +20,13 @@ export async function listJudgedDocuments(
   { since, before, limit }: { since: Date; before: number; limit: number },
 ): Promise<RecordedRow[]> {
   const rows = await db.$queryRaw<(RecordedRow & { within: boolean })[]>`
-    select m.document_id as id, d.run_id as "runId", m.model_id as "modelId", m.counts, m.trainable,
+    select m.document_id as id, d.run_id as "runId", d.collected_at as "collectedAt", m.model_id as "modelId", m.counts, m.trainable,
       m.page_size as "pageSize", m.text_size as "textSize", m.paragraph_count as "paragraphCount",
       m.paragraph_variance as "paragraphVariance", m.link_count as "linkCount", m.block_count as "blockCount",
       m.format_count as "formatCount", m.image_count as "imageCount", m.other_count as "otherCount",
       d.collected_at >= ${since} as within
     from measurement m join document d on d.id = m.document_id
-    where m.source_id = ${sourceId} and m.criterion_bits is not null and d.run_id is not null
+    where m.source_id = ${sourceId} and m.criterion_bits is not null
       and m.document_id >= coalesce((
         select min(lead.document_id) from (
           select m2.document_id from measurement m2 join document d2 on d2.id = m2.document_id
@@ -44,7 +45,7 @@ export async function listTrainedDocuments(
   { from, until, limit }: { from: bigint; until: bigint; limit: number },
 ): Promise<RecordedRow[]> {
   const rows = await db.$queryRaw<RecordedRow[]>`
-    select m.document_id as id, null::bigint as "runId", m.model_id as "modelId", null::bytea as counts, m.trainable,
+    select m.document_id as id, null::bigint as "runId", now() as "collectedAt", m.model_id as "modelId", null::bytea as counts, m.trainable,
       m.page_size as "pageSize", m.text_size as "textSize", m.paragraph_count as "paragraphCount",
       m.paragraph_variance as "paragraphVariance", m.link_count as "linkCount", m.block_count as "blockCount",
       m.format_count as "formatCount", m.image_count as "imageCount", m.other_count as "otherCount"

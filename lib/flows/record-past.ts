@@ -44,10 +44,19 @@ export async function recordPast(
   const judged = await listJudgedDocuments(db, sourceId, { since, before: leadIn, limit: mostDocuments });
   if (judged.length === 0) return null;
   const versions = await listModelVersions(db, sourceId);
-  const found = await listRunsById(db, [...new Set(judged.map(({ runId }) => runId!))]);
-  const runs = found.filter((run) => run.finishedAt !== null).sort((a, b) => (a.id < b.id ? -1 : 1));
-  const ofRun = Map.groupBy(judged, ({ runId }) => String(runId));
-  const modelOf = runs.map(({ id }) => mostFrequent(ofRun.get(String(id))!.map(({ modelId }) => modelId)));
+  const found = await listRunsById(db, [...new Set(judged.flatMap(({ runId }) => runId ?? []))]);
+  const ofRun = Map.groupBy(judged, runOf);
+  const known = new Map(found.map((run) => [String(run.id), run]));
+  const runs = [...ofRun]
+    .map(([id, rows]) => ({
+      id,
+      finishedAt: known.has(id) ? known.get(id)!.finishedAt : rows.at(-1)!.collectedAt,
+      wrapperId: known.get(id)?.wrapperId ?? null,
+      first: rows[0]!.id,
+    }))
+    .filter((run) => run.finishedAt !== null)
+    .sort((a, b) => (a.first < b.first ? -1 : 1));
+  const modelOf = runs.map(({ id }) => mostFrequent(ofRun.get(id)!.map(({ modelId }) => modelId)));
   const used = [...new Set(modelOf.filter((id) => id !== null))].sort((a, b) => a - b).slice(-mostModels);
   const models = await listModelsById(db, used);
   const oldest = models.reduce(
@@ -70,17 +79,17 @@ export async function recordPast(
   let before: { version: number; wrapperId: number | null } | null = null;
   const recorded: RecordedRun[] = runs.map((run, i) => {
     const version = versionOf.get(modelOf[i] ?? -1) ?? 0;
-    const known = before;
+    const previous = before;
     before = { version, wrapperId: run.wrapperId };
     return {
-      id: String(run.id),
+      id: run.id,
       at: run.finishedAt!.getTime(),
       model: placeOfModel.get(modelOf[i] ?? -1) ?? 0,
       forgets:
-        known !== null &&
-        (known.wrapperId !== run.wrapperId ||
-          clearing.some((cleared) => cleared > known.version && cleared <= version)),
-      documents: Uint32Array.from(ofRun.get(String(run.id))!, ({ id }) => placeOf.get(Number(id))!),
+        previous !== null &&
+        ((previous.wrapperId !== null && run.wrapperId !== null && previous.wrapperId !== run.wrapperId) ||
+          clearing.some((cleared) => cleared > previous.version && cleared <= version)),
+      documents: Uint32Array.from(ofRun.get(run.id)!, ({ id }) => placeOf.get(Number(id))!),
     };
   });
   const alerts = await listDecidedAlerts(db, sourceId, since);
@@ -94,8 +103,13 @@ export async function recordPast(
   };
 }
 
+/** Its run; where that has aged out, the hour in which it was collected stands for it. */
+function runOf({ runId, collectedAt }: RecordedRow): string {
+  return runId === null ? `hour-${Math.floor(collectedAt.getTime() / 3_600_000)}` : String(runId);
+}
+
 function documentOf(row: RecordedRow): RecordedDocument {
-  const { id, counts, runId: _, modelId: __, trainable: ___, ...features } = row;
+  const { id, counts, ...features } = row;
   return {
     id: String(id),
     features: {

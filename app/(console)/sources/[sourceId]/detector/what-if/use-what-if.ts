@@ -77,7 +77,9 @@ export function useWhatIf(
       } else setPhase(data.kind);
     };
     worker.onerror = () => setPhase('failed');
-    const address = addressOf(readRecording.path, { params: { sourceId }, query: { days } });
+    // The thread's own address may be that of a blob, to which nothing is relative.
+    const path = addressOf(readRecording.path, { params: { sourceId }, query: { days } });
+    const address = new URL(path, window.location.origin).href;
     const open: WhatIfRequest = { kind: 'open', address, inForce: JSON.parse(inForceKey) };
     worker.postMessage(open);
     return () => worker.terminate();
