@@ -59,7 +59,7 @@ export const reference = z.object({
 
 export const pastDays = [7, 30, 90] as const;
 
-/** The recorded past as lib/core/detect/what-if codes it; 204 where no run was judged yet. */
+/** The recorded past as lib/core/detect/what-if codes it, packed by gzip; 204 where no run was judged yet. */
 export const readRecording = endpoint({
   method: 'GET',
   path: '/api/sources/[sourceId]/detector/recording',
@@ -72,7 +72,7 @@ export const readRecording = endpoint({
       .default(30),
   }),
   response: z.string(),
-  media: 'application/octet-stream',
+  media: 'application/gzip',
 });
 
 /** Asks for a new version with these settings and reference; a worker makes it. */

@@ -76,7 +76,10 @@ export function useWhatIf(
         if (next) send(next);
       } else setPhase(data.kind);
     };
-    worker.onerror = () => setPhase('failed');
+    worker.onerror = (event) => {
+      console.error('the thread of the replay failed', event.message);
+      setPhase('failed');
+    };
     // The thread's own address may be that of a blob, to which nothing is relative.
     const path = addressOf(readRecording.path, { params: { sourceId }, query: { days } });
     const address = new URL(path, window.location.origin).href;

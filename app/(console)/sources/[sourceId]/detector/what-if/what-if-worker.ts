@@ -11,15 +11,20 @@ let newest = 0;
 const say = (answer: WhatIfAnswer) => self.postMessage(answer);
 
 self.onmessage = async ({ data }: MessageEvent<WhatIfRequest>) => {
-  if (data.kind === 'open') await open(data.address, data.inForce).catch(() => say({ kind: 'failed' }));
-  else await answer(data.number, data.settings);
+  if (data.kind === 'open') {
+    await open(data.address, data.inForce).catch((error: unknown) => {
+      console.error('the past could not be judged again', String(error));
+      say({ kind: 'failed' });
+    });
+  } else await answer(data.number, data.settings);
 };
 
 async function open(address: string, inForce: DetectorSettings): Promise<void> {
   const response = await fetch(address);
   if (response.status === 204) return say({ kind: 'none' });
   if (!response.ok) return say({ kind: 'failed' });
-  const recording = decodeRecording(new Uint8Array(await response.arrayBuffer()));
+  const unpacked = new Response(response.body?.pipeThrough(new DecompressionStream('gzip')));
+  const recording = decodeRecording(new Uint8Array(await unpacked.arrayBuffer()));
   whatIf = openWhatIf(recording);
   say({
     kind: 'opened',

@@ -16,8 +16,7 @@ export const GET = route({
     const bytes = await compress(encodeRecording(recording), { level: 4 });
     return new Response(new Uint8Array(bytes), {
       headers: {
-        'content-type': 'application/octet-stream',
-        'content-encoding': 'gzip',
+        'content-type': 'application/gzip',
         'cache-control': 'no-store',
       },
     });
