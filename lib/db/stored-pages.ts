@@ -11,6 +11,10 @@ export interface StoredPage {
   contentHash: string;
   /** What the document says now, for comparing. */
   present: { text: string; title: string | null; author: string | null; publishedAt: Date | null } | null;
+  /** The title that the feed or the listing gave; null where it gave none. */
+  listedTitle: string | null;
+  /** Whether the document is held back or suspicious: its fields may be wrong. */
+  doubtful: boolean;
 }
 
 /** The newest article pages of a source that are stored, newest first. */
@@ -24,7 +28,13 @@ export async function listStoredArticles(
     orderBy: { id: 'desc' },
     take: limit,
     include: {
-      documents: { select: { id: true, text: true, title: true, author: true, publishedAt: true }, take: 1 },
+      documents: {
+        select: {
+          ...{ id: true, text: true, title: true, author: true, publishedAt: true, listed: true },
+          ...{ suspicious: true, heldByAlertId: true },
+        },
+        take: 1,
+      },
     },
   });
   return rows.map((row) => {
@@ -40,6 +50,8 @@ export async function listStoredArticles(
       contentType: headers['content-type'] ?? null,
       contentHash: row.contentHash,
       present: document,
+      listedTitle: (document?.listed as { title?: string | null } | undefined)?.title ?? null,
+      doubtful: document !== null && (document.suspicious || document.heldByAlertId !== null),
     };
   });
 }
