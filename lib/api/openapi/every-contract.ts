@@ -15,6 +15,7 @@ import * as jobs from '../contracts/jobs.ts';
 import * as live from '../contracts/live.ts';
 import * as openapi from '../contracts/openapi.ts';
 import * as overview from '../contracts/overview.ts';
+import * as picking from '../contracts/picking.ts';
 import * as reextractions from '../contracts/reextractions.ts';
 import * as retention from '../contracts/retention.ts';
 import * as session from '../contracts/session.ts';
@@ -46,6 +47,7 @@ const files: Record<string, object> = {
   live,
   openapi,
   overview,
+  picking,
   reextractions,
   retention,
   session,

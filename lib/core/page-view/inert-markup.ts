@@ -39,11 +39,24 @@ export const firstMarkId = 'markdrift-mark';
 
 const mostNodes = 80_000;
 
+export interface MarkupOptions {
+  /** Each element carries its number in the tree, and its own name where it is shown under another, for a picker. */
+  numbered?: boolean;
+}
+
+/** The number of an element in the tree, and its name where it is shown under another. */
+export const numberAttribute = 'data-markdrift-node';
+export const nameAttribute = 'data-markdrift-name';
+
 /**
  * Writes a page anew so that it can do nothing: see README. Nodes are marked by attributes; texts that are marked get an
  * element round them. O(nodes + characters), no recursion.
  */
-export function inertMarkup(tree: HtmlTree, marks: readonly PageMark[]): InertMarkup {
+export function inertMarkup(
+  tree: HtmlTree,
+  marks: readonly PageMark[],
+  { numbered = false }: MarkupOptions = {},
+): InertMarkup {
   const marked = new Map(marks.map((mark) => [mark.node, mark]));
   const shown: PageMark[] = [];
   const parts: string[] = [];
@@ -56,12 +69,13 @@ export function inertMarkup(tree: HtmlTree, marks: readonly PageMark[]): InertMa
       open.pop();
     }
   };
-  const markOf = (at: number): string => {
+  const markOf = (at: number, shownName?: string): string => {
+    const number = numbered && shownName !== undefined ? numberOf(tree, at, shownName) : '';
     const mark = marked.get(at);
-    if (mark === undefined) return '';
+    if (mark === undefined) return number;
     shown.push(mark);
     const id = shown.length === 1 ? ` id="${firstMarkId}"` : '';
-    return `${id} data-markdrift="${mark.kind}" data-markdrift-field="${mark.field.replace(/[^a-z0-9-]/gi, '')}"`;
+    return `${id}${number} data-markdrift="${mark.kind}" data-markdrift-field="${mark.field.replace(/[^a-z0-9-]/gi, '')}"`;
   };
   while (node < tree.nodeCount && written < mostNodes) {
     closeUntil(node);
@@ -91,7 +105,7 @@ export function inertMarkup(tree: HtmlTree, marks: readonly PageMark[]): InertMa
       continue;
     }
     written++;
-    const mark = markOf(node);
+    const mark = markOf(node, how.kind === 'element' ? how.name : how.kind === 'image' ? 'img' : 'span');
     if (how.kind === 'element') {
       parts.push(`<${how.name}${attributesOf(tree, node, mark)}>`);
       if (!voidElements.has(how.name)) open.push({ end, tag: `</${how.name}>` });
@@ -105,6 +119,11 @@ export function inertMarkup(tree: HtmlTree, marks: readonly PageMark[]): InertMa
   closeUntil(tree.nodeCount);
   const sheets = elementsNamed(tree, 'style').map((style) => harmlessSheet(textContent(tree, style)));
   return { markup: parts.join(''), styles: sheets.join('\n'), shown, cut };
+}
+
+function numberOf(tree: HtmlTree, node: number, shownName: string): string {
+  const name = elementName(tree, node);
+  return ` ${numberAttribute}="${node}"${name === shownName ? '' : ` ${nameAttribute}="${escaped(name)}"`}`;
 }
 
 /** The mark's id takes the place of the page's own. */

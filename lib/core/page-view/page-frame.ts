@@ -1,5 +1,6 @@
 import type { HtmlTree } from '../dom/html-tree.ts';
 import { escaped, inertMarkup, type PageMark } from './inert-markup.ts';
+import { pickScript } from './pick-script.ts';
 
 /**
  * What may happen in a frame that shows a captured page: nothing. `sandbox` holds also where the address is opened by
@@ -7,6 +8,13 @@ import { escaped, inertMarkup, type PageMark } from './inert-markup.ts';
  */
 export const framePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** A frame in which elements are picked: as above, and one script may run, ours. `nonce` is new for each answer. */
+export function pickPolicy(nonce: string): string {
+  return framePolicy
+    .replace('sandbox;', 'sandbox allow-scripts;')
+    .replace(';', `; script-src 'nonce-${nonce}';`);
+}
 
 /** Ours come after the page's; they must hold whatever the page says, and need no more words than that. */
 const pageStyle = `
@@ -20,6 +28,24 @@ img{max-width:100%;height:auto}
 [data-markdrift=excluded]{outline:1px dashed #6a665f!important;background:repeating-linear-gradient(135deg,#0000 0 5px,#6a665f33 5px 6px)!important;opacity:.7}
 [data-markdrift=lost]{outline:2px dashed #b3261e!important;outline-offset:2px!important;background-color:#b3261e0f!important}
 `;
+
+const pickStyle = `
+html,html *{cursor:crosshair!important}
+[data-markdrift-pick=match]{outline:2px solid #1f7340!important;outline-offset:1px!important;background-color:#1f734014!important}
+[data-markdrift-pick=picked]{outline:2px solid #1f5fbf!important;outline-offset:1px!important;background-color:#1f5fbf1f!important}
+[data-markdrift-pick=excluded]{outline:2px dashed #6a665f!important;background:repeating-linear-gradient(135deg,#0000 0 5px,#6a665f40 5px 6px)!important}
+#markdrift-pointer{position:fixed!important;pointer-events:none!important;z-index:2147483647!important;box-sizing:border-box;border:2px solid #b3530b;background:#b3530b14;margin:0;padding:0}
+#markdrift-pointer span{position:absolute;left:-2px;bottom:100%;max-width:60vw;overflow:hidden;white-space:nowrap;padding:1px 6px;background:#b3530b;color:#fff;font:11px/16px sans-serif}
+#markdrift-pointer[data-low=yes] span{bottom:auto;top:0}
+`;
+
+/** The document of a frame in which elements are picked; see pick-script.ts for what it says and hears. O(page). */
+export function pickFrame(tree: HtmlTree, nonce: string, language = ''): PageFrame {
+  const { markup, styles, shown, cut } = inertMarkup(tree, [], { numbered: true });
+  const style = `<style>${styles}</style><style>${pageStyle}${pickStyle}</style>`;
+  const script = `<script nonce="${nonce}">${pickScript}</script>`;
+  return { html: documentOf(langOf(language), style, markup + script), shown, cut };
+}
 
 const sourceStyle = `
 html{color-scheme:light dark}
@@ -40,9 +66,12 @@ export interface PageFrame {
 /** The document of a frame that shows the page with its marks. O(page). */
 export function pageFrame(tree: HtmlTree, marks: readonly PageMark[], language = ''): PageFrame {
   const { markup, styles, shown, cut } = inertMarkup(tree, marks);
-  const lang = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i.test(language) ? ` lang="${language}"` : '';
   const style = `<style>${styles}</style><style>${pageStyle}</style>`;
-  return { html: documentOf(lang, style, markup), shown, cut };
+  return { html: documentOf(langOf(language), style, markup), shown, cut };
+}
+
+function langOf(language: string): string {
+  return /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i.test(language) ? ` lang="${language}"` : '';
 }
 
 const longestSource = 600_000;

@@ -33,8 +33,8 @@ export interface PicksToName {
 }
 
 export interface ProposedExpression extends RankedCandidate {
-  /** What it finds on the first pages, cut; the place of the page among them. */
-  samples: { page: number; matches: number; value: string }[];
+  /** What it finds on the pages pointed at and on some more, cut; `page` is the place among those given. */
+  samples: { page: number; matches: number; nodes: number[]; value: string }[];
 }
 
 export type ExpressionsProposed =
@@ -52,6 +52,8 @@ const mostCandidates = 12;
 const mostSamples = 8;
 const longestSample = 240;
 const mostExcludes = 4;
+/** Matches that are marked on the page. */
+const mostMarked = 200;
 
 /**
  * Names what was pointed at, tried on all the pages given. About 5 ms for each page to read, 20 ms for each example to
@@ -69,6 +71,11 @@ export function proposeExpressions({ field, pages, picks, excluded }: PicksToNam
     const tree = trees[page];
     return tree ? [{ tree, known, page }] : [];
   });
+  const pointedAt = new Set(picks.map(({ page }) => page));
+  const shownFirst = [
+    ...evidence.filter(({ page }) => pointedAt.has(page)),
+    ...evidence.filter(({ page }) => !pointedAt.has(page)),
+  ].slice(0, mostSamples);
   const multiple = field === 'body' || field === 'scope';
   const agree = multiple ? wordAgreement : lineAgreement;
   const groups = groupByName(picks, example).map((group) => {
@@ -76,13 +83,15 @@ export function proposeExpressions({ field, pages, picks, excluded }: PicksToNam
     const ranked = weighEvidence(located, evidence, agree, { multiple });
     const candidates = ranked.slice(0, mostCandidates).map((candidate) => ({
       ...candidate,
-      samples: samplesOf(candidate.expression, evidence),
+      samples: samplesOf(candidate.expression, shownFirst),
     }));
     return { picks: group, candidates };
   });
   const excludes = excluded.map((pick) => ({
     pick,
-    expressions: locate([example(pick)], { aim: 'alike', most: mostExcludes }).map(({ expression }) => expression),
+    expressions: locate([example(pick)], { aim: 'alike', most: mostExcludes }).map(
+      ({ expression }) => expression,
+    ),
   }));
   return { kind: 'proposed', groups, excludes };
 }
@@ -96,7 +105,9 @@ function treeOf({ bytes, contentType, charset }: PageToTry): HtmlTree | null {
 function groupByName(picks: readonly Pick[], example: (pick: Pick) => Example): Pick[][] {
   const groups: Pick[][] = [];
   for (const pick of picks) {
-    const home = groups.find((group) => locate([...group, pick].map(example), { aim: 'these', most: 1 }).length > 0);
+    const home = groups.find(
+      (group) => locate([...group, pick].map(example), { aim: 'these', most: 1 }).length > 0,
+    );
     if (home) home.push(pick);
     else groups.push([pick]);
   }
@@ -104,8 +115,13 @@ function groupByName(picks: readonly Pick[], example: (pick: Pick) => Example): 
 }
 
 function samplesOf(expression: string, pages: readonly (EvidencePage & { page: number })[]) {
-  return pages.slice(0, mostSamples).map(({ tree, page }) => {
+  return pages.map(({ tree, page }) => {
     const nodes = new PageMatches(tree, 0).of(expression);
-    return { page, matches: nodes.length, value: textOf(tree, nodes).slice(0, longestSample) };
+    return {
+      page,
+      matches: nodes.length,
+      nodes: nodes.slice(0, mostMarked),
+      value: textOf(tree, nodes).slice(0, longestSample),
+    };
   });
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus, IconPointer, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { ExpressionInput } from './expression-input.tsx';
@@ -13,14 +13,23 @@ export interface FieldRuleEditorProps {
   draft: FieldDraft;
   readOnly: boolean;
   onChange: (draft: FieldDraft) => void;
+  /** Opens the picker, where there are pages to point at. */
+  onPoint?: (() => void) | undefined;
 }
 
 /** How one field is found: expressions in the order in which they are tried, and what is cut out of what they find. */
-export function FieldRuleEditor({ field, draft, readOnly, onChange }: FieldRuleEditorProps) {
+export function FieldRuleEditor({ field, draft, readOnly, onChange, onPoint }: FieldRuleEditorProps) {
   const t = useTranslations('source-rules');
   return (
     <div className={classes.field}>
       <p className="text-2 caption prose">{t(`about.${field}`)}</p>
+      {onPoint && !readOnly ? (
+        <div>
+          <Button size="xs" leftSection={<IconPointer size={14} stroke={1.75} />} onClick={onPoint}>
+            {t('point')}
+          </Button>
+        </div>
+      ) : null}
       <Expressions
         part="alternatives"
         none={t(field === 'scope' ? 'alternatives.no-scope' : 'alternatives.none')}

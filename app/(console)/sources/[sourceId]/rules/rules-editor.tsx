@@ -10,6 +10,7 @@ import { Note } from '@/components/state/note.tsx';
 import type { readRules } from '@/lib/api/contracts/source-rules.ts';
 import type { SourceDetail } from '@/lib/api/contracts/sources.ts';
 import type { Answer } from '@/lib/api/endpoint.ts';
+import { PickerDialog } from '../../picker/picker-dialog.tsx';
 import { FieldRuleEditor } from '../../rules/field-rule-editor.tsx';
 import { FieldTabs } from '../../rules/field-tabs.tsx';
 import classes from '../../rules/rules.module.css';
@@ -27,6 +28,7 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
   const t = useTranslations('source-rules');
   const mayEdit = useMay('operator');
   const [field, setField] = useState<RulesField>('body');
+  const [pointing, setPointing] = useState<(typeof articleFields)[number] | null>(null);
   const rules = useRulesDraft(source, answer);
   useUnsavedWarning(rules.changed.length > 0);
   const articleField = articleFields.find((each) => each === field);
@@ -90,6 +92,16 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
               draft={rules.draft[field]}
               readOnly={!mayEdit}
               onChange={(draft) => rules.change(field, draft)}
+              onPoint={articleField ? () => setPointing(articleField) : undefined}
+            />
+            <PickerDialog
+              sourceId={source.id}
+              field={pointing}
+              onClose={() => setPointing(null)}
+              onUse={(alternatives, exclude) => {
+                if (pointing) rules.change(pointing, { alternatives, exclude });
+                setPointing(null);
+              }}
             />
           </div>
           <VersionList

@@ -5,18 +5,7 @@ import { processBlobs } from '@/lib/blobs/process-blobs.ts';
 import { framePolicy, pageFrame, sourceFrame } from '@/lib/core/page-view/page-frame.ts';
 import { showCapture } from '@/lib/flows/show-capture.ts';
 import { captureToShow } from '../../capture-to-show.ts';
-
-/** Captured pages are hostile: what is sent is inert by itself, and may do nothing by these headers wherever it is opened. */
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': framePolicy,
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-dns-prefetch-control': 'off',
-  'cache-control': 'private, no-store',
-};
+import { frameHeaders } from '../../frame-headers.ts';
 
 export const GET = route({
   ...showFrame,
@@ -28,6 +17,6 @@ export const GET = route({
       query.as === 'source' || shown.kind === 'too-complex'
         ? sourceFrame(shown.source, query.theme)
         : pageFrame(shown.tree, shown.marks, shown.capture.source.locale);
-    return new Response(frame.html, { headers });
+    return new Response(frame.html, { headers: frameHeaders(framePolicy) });
   },
 });

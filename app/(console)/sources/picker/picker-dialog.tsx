@@ -1,0 +1,155 @@
+'use client';
+
+import { ActionIcon, Button, Modal, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDatabaseOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
+import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
+import { StatePanel } from '@/components/state/state-panel.tsx';
+import { demand } from '@/lib/api/client.ts';
+import { listPagesToPick, type PageToPick } from '@/lib/api/contracts/picking.ts';
+import { CandidateList } from './candidate-list.tsx';
+import { PathBar } from './path-bar.tsx';
+import { PickFrame } from './pick-frame.tsx';
+import { PickedList } from './picked-list.tsx';
+import classes from './picker.module.css';
+import { type PickableField, usePicker } from './use-picker.ts';
+
+export interface PickerDialogProps {
+  sourceId: number;
+  /** The field that is pointed at; null: closed. */
+  field: PickableField | null;
+  onClose: () => void;
+  /** Expressions in their order, and those for the parts that are taken out. */
+  onUse: (alternatives: string[], exclude: string[]) => void;
+}
+
+/** Making a rule by pointing at stored pages: nothing is saved before the rules are published. */
+export function PickerDialog({ sourceId, field, onClose, onUse }: PickerDialogProps) {
+  const t = useTranslations('picker');
+  return (
+    <Modal
+      opened={field !== null}
+      onClose={onClose}
+      fullScreen
+      title={field ? t('title', { field: t(`field.${field}`) }) : ''}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ body: classes.body!, content: classes.content! }}
+    >
+      {field ? <Pages sourceId={sourceId} field={field} onClose={onClose} onUse={onUse} /> : null}
+    </Modal>
+  );
+}
+
+function Pages(props: PickerDialogProps & { field: PickableField }) {
+  const { sourceId } = props;
+  const t = useTranslations('picker');
+  const pages = useQuery({
+    queryKey: [listPagesToPick.path, sourceId],
+    queryFn: ({ signal }) => demand(listPagesToPick, { params: { sourceId } }, signal),
+    staleTime: 60_000,
+  });
+  if (pages.isPending) return <SkeletonRows rows={8} />;
+  if (pages.isError) return <FailedQuery query={pages} title={t('not-read')} />;
+  if (pages.data.pages.length === 0) {
+    return (
+      <StatePanel icon={IconDatabaseOff} title={t('no-pages.title')}>
+        {t('no-pages.means')}
+      </StatePanel>
+    );
+  }
+  return <Picker {...props} pages={pages.data.pages} />;
+}
+
+function Picker(props: PickerDialogProps & { field: PickableField; pages: PageToPick[] }) {
+  const { sourceId, field, pages, onClose, onUse } = props;
+  const t = useTranslations('picker');
+  const [place, setPlace] = useState(0);
+  const page = pages[place]!;
+  const picker = usePicker(sourceId, field, page.captureId);
+  const expressions = [...new Set(picker.chosen.map(({ expression }) => expression))];
+  return (
+    <div className={classes.picker}>
+      <div className={classes.stage}>
+        <div className={classes.pageBar}>
+          <ActionIcon aria-label={t('newer-page')} disabled={place === 0} onClick={() => setPlace(place - 1)}>
+            <IconChevronLeft size={16} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t('older-page')}
+            disabled={place === pages.length - 1}
+            onClick={() => setPlace(place + 1)}
+          >
+            <IconChevronRight size={16} stroke={1.75} />
+          </ActionIcon>
+          <PageSelect pages={pages} place={place} onChoose={setPlace} />
+          <span className="caption text-3">{t('nth', { n: place + 1, total: pages.length })}</span>
+        </div>
+        <PickFrame
+          captureId={page.captureId}
+          title={page.title ?? page.url}
+          show={picker.show}
+          move={picker.move}
+          onMessage={(message) => (message.kind === 'key' ? onClose() : picker.hear(message))}
+        />
+        <PathBar path={picker.path} onChoose={picker.goTo} />
+      </div>
+      <div className={classes.side}>
+        <p className="text-2 caption prose">{t(`hint.${field}`)}</p>
+        <p className="text-3 caption prose">{t('hint.keys')}</p>
+        <PickedList
+          title={t('examples')}
+          none={t('examples-none')}
+          picks={picker.picks}
+          pages={pages}
+          onRemove={picker.removePick}
+        />
+        {field === 'body' ? (
+          <PickedList
+            title={t('taken-out')}
+            none={t('taken-out-none')}
+            picks={picker.excluded}
+            pages={pages}
+            onRemove={picker.removeExcluded}
+          />
+        ) : null}
+        <CandidateList picker={picker} />
+      </div>
+      <div className={classes.foot}>
+        <span className="caption text-3">{t('nothing-saved')}</span>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button
+          variant="filled"
+          disabled={expressions.length === 0 || picker.proposal.isFetching}
+          onClick={() => onUse(expressions, [...new Set(picker.excludes)])}
+        >
+          {t('use', { count: expressions.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PageSelect(props: { pages: PageToPick[]; place: number; onChoose: (place: number) => void }) {
+  const { pages, place, onChoose } = props;
+  const t = useTranslations('picker');
+  const format = useFormatter();
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.pageSelect!}
+      aria-label={t('page')}
+      value={String(place)}
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      data={pages.map(({ title, url, fetchedAt, doubtful }, n) => ({
+        value: String(n),
+        label: t(doubtful ? 'page-doubtful' : 'page-label', {
+          title: title ?? url,
+          at: format.dateTime(new Date(fetchedAt), { dateStyle: 'medium', timeStyle: 'short' }),
+        }),
+      }))}
+    />
+  );
+}

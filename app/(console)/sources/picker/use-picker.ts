@@ -1,0 +1,97 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { demand } from '@/lib/api/client.ts';
+import { type ProposedCandidate, proposeExpressions } from '@/lib/api/contracts/picking.ts';
+import type { FrameMessage, FrameOrder, PointedElement } from './frame-messages.ts';
+
+export type PickableField = 'scope' | 'body' | 'title' | 'date' | 'author';
+
+export interface Picked {
+  captureId: string;
+  node: number;
+  /** As it is called in lists: `div.story`. */
+  label: string;
+  text: string;
+}
+
+const mostPicks = 10;
+
+export function elementLabel({ name, id, classes }: PointedElement): string {
+  const words = classes.trim().split(/\s+/).filter(Boolean).slice(0, 2);
+  return name + (id ? `#${id}` : '') + words.map((word) => `.${word}`).join('');
+}
+
+/** What was pointed at, over several stored pages, and what the server makes of it. */
+export function usePicker(sourceId: number, field: PickableField, captureId: string | null) {
+  const [picks, setPicks] = useState<Picked[]>([]);
+  const [excluded, setExcluded] = useState<Picked[]>([]);
+  const [path, setPath] = useState<PointedElement[]>([]);
+  const [choices, setChoices] = useState<Record<number, string>>({});
+  const [move, setMove] = useState<FrameOrder | null>(null);
+  const [readyFor, setReadyFor] = useState<string | null>(null);
+
+  const proposal = useQuery({
+    queryKey: [proposeExpressions.path, sourceId, field, picks.map(keyOf), excluded.map(keyOf)],
+    queryFn: ({ signal }) =>
+      demand(
+        proposeExpressions,
+        { params: { sourceId }, body: { field, picks: picks.map(toSend), excluded: excluded.map(toSend) } },
+        signal,
+      ),
+    enabled: picks.length > 0,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const answer = picks.length > 0 ? proposal.data : undefined;
+  const groups = answer?.kind === 'proposed' ? answer.groups : [];
+  const chosen = groups.flatMap(({ candidates }, group): ProposedCandidate[] => {
+    const candidate = candidates.find(({ expression }) => expression === choices[group]) ?? candidates[0];
+    return candidate ? [candidate] : [];
+  });
+  const excludes =
+    answer?.kind === 'proposed' ? answer.excludes.flatMap(({ expressions }) => expressions.slice(0, 1)) : [];
+
+  const matches = chosen.flatMap(
+    ({ samples }) => samples.find((sample) => sample.captureId === captureId)?.nodes ?? [],
+  );
+  const here = (list: Picked[]) =>
+    list.filter((pick) => pick.captureId === captureId).map(({ node }) => node);
+  const shown = JSON.stringify([here(picks), here(excluded), matches, readyFor]);
+  const show = useMemo((): FrameOrder => {
+    const [picked, out, found] = JSON.parse(shown) as [number[], number[], number[]];
+    return { kind: 'show', picked, excluded: out, matches: found, at: null };
+  }, [shown]);
+
+  const add = (list: Picked[], pick: Picked) =>
+    [...list.filter((each) => keyOf(each) !== keyOf(pick)), pick].slice(-mostPicks);
+
+  const hear = (message: FrameMessage) => {
+    if (message.kind === 'ready') setReadyFor(captureId);
+    if (message.kind === 'hover') setPath(message.path);
+    const last = message.kind === 'pick' ? message.path.at(-1) : undefined;
+    if (message.kind !== 'pick' || !last || captureId === null) return;
+    setPath(message.path);
+    const pick = { captureId, node: last.node, label: elementLabel(last), text: message.text };
+    if (message.how === 'exclude') {
+      setExcluded((list) => add(list, pick));
+      return;
+    }
+    setChoices({});
+    setPicks((list) => (message.how === 'also' ? add(list, pick) : [pick]));
+    if (message.how === 'only') setExcluded([]);
+  };
+
+  return {
+    ...{ picks, excluded, path, proposal, answer, groups, chosen, excludes, move, show, hear },
+    choose: (group: number, expression: string) => setChoices((all) => ({ ...all, [group]: expression })),
+    goTo: (node: number) => setMove({ kind: 'move', way: 'node', node }),
+    removePick: (pick: Picked) => setPicks((list) => list.filter((each) => keyOf(each) !== keyOf(pick))),
+    removeExcluded: (pick: Picked) =>
+      setExcluded((list) => list.filter((each) => keyOf(each) !== keyOf(pick))),
+  };
+}
+
+const keyOf = ({ captureId, node }: Picked) => `${captureId}:${node}`;
+const toSend = ({ captureId, node }: Picked) => ({ captureId, node });

@@ -1,0 +1,21 @@
+import { listPagesToPick } from '@/lib/api/contracts/picking.ts';
+import { refuse } from '@/lib/api/errors.ts';
+import { route } from '@/lib/api/route.ts';
+import { findSource } from '@/lib/db/sources.ts';
+import { listStoredArticles } from '@/lib/db/stored-pages.ts';
+
+const mostPages = 50;
+
+export const GET = route({
+  ...listPagesToPick,
+  handler: async ({ db, params: { sourceId } }) => {
+    if (!(await findSource(db, sourceId))) return refuse('not-found');
+    const pages = await listStoredArticles(db, sourceId, mostPages);
+    return {
+      pages: pages.map(({ captureId, documentId, url, title, listedTitle, fetchedAt, doubtful }) => ({
+        ...{ captureId, documentId, url, fetchedAt, doubtful },
+        title: title ?? listedTitle,
+      })),
+    };
+  },
+});
