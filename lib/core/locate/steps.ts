@@ -12,6 +12,8 @@ export interface Step {
 const firmNames = /^(article|main|h1|time|address|header|footer|nav|aside|figure|blockquote)$/;
 /** What each further predicate costs: it is one more thing that can change. */
 const PER_SIGN = 0.5;
+/** A bare `div` or `p` is one only as long as nobody adds another. */
+const BARE = 5;
 const mostSigns = 7;
 
 /** The name test of an element: by local name where XPath on an HTML document finds it by no name. O(1). */
@@ -28,9 +30,10 @@ export function nameTest(tree: HtmlTree, node: number): string {
  */
 export function stepsOf(tree: HtmlTree, node: number): Step[] {
   const name = nameTest(tree, node);
-  const base = firmNames.test(elementName(tree, node)) ? 1 : 2.5;
+  const firm = firmNames.test(elementName(tree, node));
+  const base = firm ? 1 : 2.5;
   const signs = signsOf(tree, node).slice(0, mostSigns);
-  const steps: Step[] = [{ text: name, brittleness: base }];
+  const steps: Step[] = [{ text: name, brittleness: firm ? base : BARE }];
   for (const [place, sign] of signs.entries()) {
     steps.push(step(name, base / 2, [sign]));
     if (sign.sufficient) steps.push(step('*', 0.5, [sign]));

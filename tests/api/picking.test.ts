@@ -1,0 +1,183 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { elementsNamed } from '../../lib/core/dom/html-tree.ts';
+import { treeOf } from '../core/dom/parse.ts';
+import { ask, at, openWeb, type Web } from './web.ts';
+
+interface Handlers {
+  GET(request: Request, context: ReturnType<typeof at>): Promise<Response>;
+  POST(request: Request, context: ReturnType<typeof at>): Promise<Response>;
+}
+
+let web: Web;
+let pages: Pick<Handlers, 'GET'>;
+let frame: Pick<Handlers, 'GET'>;
+let propose: Pick<Handlers, 'POST'>;
+let operator: { cookie: string };
+let viewer: { cookie: string };
+let sourceId: number;
+let put: (html: string, title: string, more?: { suspicious?: boolean; text?: string }) => Promise<string>;
+
+const html = (title: string, more = '') =>
+  `<!doctype html><header><b>The Paper</b></header><h1 class="headline">${title}</h1>${more}<div class="story"><p>Text of ${title}.</p><aside>Read more</aside></div>`;
+const nodeOf = (page: string, name: string, nth = 0) => elementsNamed(treeOf(page), name)[nth]!;
+
+beforeAll(async () => {
+  vi.stubEnv('DATA_DIR', mkdtempSync(path.join(tmpdir(), 'markdrift-')));
+  web = await openWeb();
+  pages = await import('../../app/api/sources/[sourceId]/captures/route.ts');
+  frame = await import('../../app/api/captures/[captureId]/pick-frame/route.ts');
+  propose = await import('../../app/api/sources/[sourceId]/rules/propose/route.ts');
+  const { processBlobs } = await import('../../lib/blobs/process-blobs.ts');
+  operator = await web.signIn('operator');
+  viewer = await web.signIn('viewer');
+  const source = await web.db.source.create({
+    data: {
+      ...{ name: 'northgate', kind: 'feed', address: 'http://northgate.test/feed', host: 'northgate.test' },
+      statusReason: {},
+    },
+  });
+  sourceId = source.id;
+  put = async (content, title, { suspicious = false, text = `Text of ${title}.` } = {}) => {
+    const bytes = new TextEncoder().encode(content);
+    const url = `http://northgate.test/${title}`;
+    const capture = await web.db.capture.create({
+      data: {
+        ...{ sourceId, pageType: 'article', url, finalUrl: url, fetchedAt: new Date(), httpStatus: 200 },
+        ...{ headers: { 'content-type': 'text/html; charset=utf-8' }, charset: 'utf-8', charsetReason: {} },
+        ...{ byteLength: bytes.length, contentHash: await processBlobs().put(bytes) },
+      },
+    });
+    await web.db.document.create({
+      data: {
+        ...{ sourceId, captureId: capture.id, identity: url, url, title, text, suspicious },
+        ...{ listed: { title }, fieldFacts: {} },
+      },
+    });
+    return String(capture.id);
+  };
+});
+
+const asPage = (captureId: string) => at({ captureId });
+const inSource = (id: number | string = sourceId) => at({ sourceId: String(id) });
+const proposing = (body: unknown, { cookie = operator.cookie, id = sourceId as number | string } = {}) =>
+  propose.POST(ask('/api/x', { method: 'POST', cookie, body }), inSource(id));
+
+describe('who may point', () => {
+  test('viewers see which pages there are; making rules needs an operator', async () => {
+    const id = await put(html('Roles'), 'Roles');
+    const body = { field: 'title', picks: [{ captureId: id, node: nodeOf(html('Roles'), 'h1') }] };
+    expect((await pages.GET(ask('/api/x'), inSource())).status).toBe(401);
+    expect((await pages.GET(ask('/api/x', { cookie: viewer.cookie }), inSource())).status).toBe(200);
+    expect((await frame.GET(ask('/api/x', { cookie: viewer.cookie }), asPage(id))).status).toBe(403);
+    expect((await proposing(body, { cookie: viewer.cookie })).status).toBe(403);
+    expect((await proposing(body)).status).toBe(200);
+  });
+
+  test('what is odd or missing is refused', async () => {
+    const pick = { captureId: '1', node: 5 };
+    for (const body of [
+      {},
+      { field: 'price', picks: [pick] },
+      { field: 'title', picks: [] },
+      { field: 'title', picks: [{ captureId: 'x', node: 1 }] },
+      { field: 'title', picks: [{ captureId: '1', node: 0 }] },
+      { field: 'title', picks: Array.from({ length: 11 }, () => pick) },
+    ]) {
+      expect((await proposing(body)).status).toBe(400);
+    }
+    expect((await proposing({ field: 'title', picks: [pick] }, { id: 99_999 })).status).toBe(404);
+    expect((await pages.GET(ask('/api/x', { cookie: viewer.cookie }), inSource(99_999))).status).toBe(404);
+    expect((await frame.GET(ask('/api/x', { cookie: operator.cookie }), asPage('99999'))).status).toBe(404);
+  });
+});
+
+test('the frame lets one script run, whose mark is new each time, and nothing of the page', async () => {
+  const id = await put(
+    `${html('Frame')}<script>alert(1)</script><form><p onclick="alert(2)">x</p></form>`,
+    'Frame',
+  );
+  const answers = await Promise.all(
+    [1, 2].map(() => frame.GET(ask('/api/x', { cookie: operator.cookie }), asPage(id))),
+  );
+  const policies = answers.map((answer) => answer.headers.get('content-security-policy')!);
+  expect(policies[0]).toMatch(/^sandbox allow-scripts; script-src 'nonce-[\w-]{22}'; default-src 'none';/);
+  expect(policies[0]).not.toBe(policies[1]);
+  const text = await answers[0]!.text();
+  expect(text.match(/<script/g)).toHaveLength(1);
+  expect(text).not.toMatch(/alert\(/);
+  expect(text).toContain(`data-markdrift-node="${nodeOf(html('Frame'), 'h1')}" class="headline"`);
+  expect(text).toMatch(/<div data-markdrift-node="\d+" data-markdrift-name="form"/);
+});
+
+describe('what is proposed', () => {
+  const titled = ['One', 'Two', 'Three', 'Four'];
+  const samples = titled.map((title) => html(title, title === 'Three' ? '<h1>Advertisement</h1>' : ''));
+  let ids: string[];
+  beforeAll(async () => {
+    await web.db.document.deleteMany();
+    await web.db.capture.deleteMany();
+    ids = [];
+    for (const [place, title] of titled.entries()) ids.push(await put(samples[place]!, title));
+  });
+  const pick = (place: number, name: string, nth = 0) => ({
+    captureId: ids[place]!,
+    node: nodeOf(samples[place]!, name, nth),
+  });
+
+  test('is what agrees with the titles of the feed, with its evidence and what it finds', async () => {
+    const answer = await (await proposing({ field: 'title', picks: [pick(0, 'h1')] })).json();
+    expect(answer).toMatchObject({ kind: 'proposed', excludes: [] });
+    const [first] = answer.groups[0].candidates;
+    expect(first.expression).toContain(' headline ');
+    expect(first.evidence).toMatchObject({
+      pages: 4,
+      one: 4,
+      none: 0,
+      several: 0,
+      compared: 4,
+      agreement: 1,
+    });
+    expect(first.samples[0]).toMatchObject({
+      captureId: ids[0],
+      matches: 1,
+      nodes: [pick(0, 'h1').node],
+      value: 'One',
+    });
+  });
+
+  test('names the parts that are taken out, wherever they lie like that', async () => {
+    const body = { field: 'body', picks: [pick(1, 'div')], excluded: [pick(1, 'aside')] };
+    const answer = await (await proposing(body)).json();
+    expect(answer.groups[0].candidates[0].expression).toContain(' story ');
+    expect(answer.excludes).toEqual([
+      { pick: pick(1, 'aside'), expressions: expect.arrayContaining(['//aside']) },
+    ]);
+  });
+
+  test('is several expressions where none finds all examples', async () => {
+    const answer = await (await proposing({ field: 'title', picks: [pick(0, 'h1'), pick(1, 'b')] })).json();
+    expect(answer.groups.map(({ picks }: { picks: unknown[] }) => picks)).toEqual([
+      [pick(0, 'h1')],
+      [pick(1, 'b')],
+    ]);
+    expect(answer.groups[1].candidates[0].evidence.identical).toBe(true);
+  });
+
+  test('does not take a suspicious text for known', async () => {
+    const bad = await put(html('Five'), 'Five', { suspicious: true, text: 'Navigation' });
+    const answer = await (await proposing({ field: 'body', picks: [pick(0, 'div')] })).json();
+    expect(answer.groups[0].candidates[0].evidence).toMatchObject({ pages: 5, compared: 4 });
+    await web.db.document.deleteMany({ where: { captureId: BigInt(bad) } });
+    await web.db.capture.delete({ where: { id: BigInt(bad) } });
+  });
+
+  test('tells that a page or an element is not there', async () => {
+    const gone = { field: 'title', picks: [{ captureId: '999999', node: 4 }] };
+    expect(await (await proposing(gone)).json()).toEqual({ kind: 'not-there', captureId: '999999' });
+    const beyond = { field: 'title', picks: [{ captureId: ids[0], node: 100_000 }] };
+    expect(await (await proposing(beyond)).json()).toEqual({ kind: 'not-there', captureId: ids[0] });
+  });
+});
