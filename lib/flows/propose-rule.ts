@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts';
 import { findSource } from '../db/sources.ts';
 import { listStoredArticles, type StoredPage } from '../db/stored-pages.ts';
 import { readCollectionSettings } from './parts/collection-settings.ts';
-import {
-  type ExpressionsProposed,
-  type PageToTry,
-  type PickedField,
-  type PicksToName,
-  proposeExpressions,
+import type { PageReaders } from './parts/page-readers.ts';
+import type {
+  ExpressionsProposed,
+  PageToTry,
+  PickedField,
+  PicksToName,
 } from './parts/propose-expressions.ts';
 
 export interface PickOnCapture {
@@ -28,6 +28,8 @@ export type RuleProposed =
   | { kind: 'not-found' }
   /** A page that was pointed at is not among the source's stored articles any more. */
   | { kind: 'gone'; captureId: bigint }
+  /** The pages are too large to be tried together within the limits of a thread. */
+  | { kind: 'too-complex' }
   | { kind: 'named'; pages: StoredPage[]; proposed: ExpressionsProposed };
 
 /** Candidates are tried on so many stored pages, the newest and those pointed at. */
@@ -38,7 +40,7 @@ const mostPages = 50;
  * fetched or saved. Some hundred milliseconds for fifty pages.
  */
 export async function proposeRule(
-  deps: { db: Database; blobs: Pick<BlobStore, 'get'> },
+  deps: { db: Database; blobs: Pick<BlobStore, 'get'>; readers: Pick<PageReaders, 'propose'> },
   input: RuleToPropose,
 ): Promise<RuleProposed> {
   const source = await findSource(deps.db, input.sourceId);
@@ -63,7 +65,8 @@ export async function proposeRule(
     picks: input.picks.map(onPage),
     excluded: input.excluded.map(onPage),
   };
-  return { kind: 'named', pages, proposed: proposeExpressions(named) };
+  const proposed = await deps.readers.propose(named);
+  return proposed ? { kind: 'named', pages, proposed } : { kind: 'too-complex' };
 }
 
 /** The feed's title is right whatever happens to the markup; the text of the rules in force only while nothing is suspected. */

@@ -1,3 +1,4 @@
+import { type PicksToName, proposeExpressions } from '../flows/parts/propose-expressions.ts';
 import { type ArticleInput, readArticle } from '../flows/parts/read-article.ts';
 import { type FieldInput, readField } from '../flows/parts/read-field.ts';
 import { type ListingSource, readListing } from '../flows/parts/read-listing.ts';
@@ -9,7 +10,8 @@ export type PageTask =
   | { kind: 'listing'; source: ListingSource; result: FetchResult }
   | { kind: 'place'; answer: Answer }
   | { kind: 'fit'; answers: readonly Answer[]; locale: string; capturedAt: Date }
-  | { kind: 'field'; input: FieldInput };
+  | { kind: 'field'; input: FieldInput }
+  | { kind: 'propose'; input: PicksToName };
 
 /** `begun` is set and told of when the work begins. */
 export type TimedTask = PageTask & { begun: Int32Array };
@@ -29,5 +31,7 @@ export default function readPage(task: TimedTask) {
       return fitRules(task.answers, task.locale, task.capturedAt);
     case 'field':
       return readField(task.input);
+    case 'propose':
+      return proposeExpressions(task.input);
   }
 }

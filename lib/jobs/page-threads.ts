@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { decodeHtml, decodeXml } from '../core/charset/decode.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import type { PageReaders } from '../flows/parts/page-readers.ts';
+import type { ExpressionsProposed } from '../flows/parts/propose-expressions.ts';
 import type { ArticleReading, Encoding } from '../flows/parts/read-article.ts';
 import type { FieldReading } from '../flows/parts/read-field.ts';
 import type { ListingReading, ListingSource } from '../flows/parts/read-listing.ts';
@@ -118,6 +119,11 @@ export function openPageThreads(entry: URL, limits: PageLimits = defaultPageLimi
     async field(input) {
       const reading = await run<FieldReading>({ kind: 'field', input }, [input.bytes]);
       return reading instanceof Ended ? { kind: 'too-complex', ...reading.broken } : reading;
+    },
+    async propose(input) {
+      const given = input.pages.map(({ bytes }) => bytes);
+      const proposed = await run<ExpressionsProposed>({ kind: 'propose', input }, given);
+      return proposed instanceof Ended ? null : proposed;
     },
     close: () => pool.destroy(),
   };

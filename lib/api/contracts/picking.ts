@@ -88,6 +88,8 @@ export const proposeExpressions = endpoint({
     }),
     /** A page is not stored any more, or what was pointed at is not on it. */
     z.object({ kind: z.literal('not-there'), captureId: bigId }),
+    /** The pages are too large, or an expression takes too long on them. */
+    z.object({ kind: z.literal('too-complex') }),
   ]),
 });
 export type Proposal = z.output<typeof proposeExpressions.response>;

@@ -1,5 +1,6 @@
 import type { WrapperRules } from '../../core/extract/rules.ts';
 import type { FetchResult } from '../../net/fetch-result.ts';
+import { type ExpressionsProposed, type PicksToName, proposeExpressions } from './propose-expressions.ts';
 import { type ArticleInput, type ArticleReading, readArticle } from './read-article.ts';
 import { type FieldInput, type FieldReading, readField } from './read-field.ts';
 import { type ListingReading, type ListingSource, readListing } from './read-listing.ts';
@@ -7,7 +8,7 @@ import { type Answer, fitRules, type PlaceReading, readPlace } from './read-plac
 
 /**
  * Reads pages, here or in other threads within limits; a page that breaks them is a value like any other. The bytes that
- * `place`, `fit` and `field` get are given away: they may be empty afterwards. Those of the others are stored by the caller.
+ * `place`, `fit`, `field` and `propose` get are given away: they may be empty afterwards. Those of the others are stored by the caller.
  */
 export interface PageReaders {
   article(input: ArticleInput): Promise<ArticleReading>;
@@ -16,6 +17,8 @@ export interface PageReaders {
   /** Null where the samples broke a limit. */
   fit(answers: readonly Answer[], locale: string, capturedAt: Date): Promise<WrapperRules['article'] | null>;
   field(input: FieldInput): Promise<FieldReading>;
+  /** Null where the pages broke a limit together. */
+  propose(input: PicksToName): Promise<ExpressionsProposed | null>;
 }
 
 /** In this thread, within the limits of parsing and of expressions. */
@@ -25,4 +28,5 @@ export const readersHere: PageReaders = {
   place: async (answer) => readPlace(answer),
   fit: async (answers, locale, capturedAt) => fitRules(answers, locale, capturedAt),
   field: async (input) => readField(input),
+  propose: async (input) => proposeExpressions(input),
 };

@@ -17,10 +17,10 @@ export function CandidateList({ picker }: { picker: ReturnType<typeof usePicker>
   if (picks.length === 0) return null;
   if (proposal.isError) return <FailedQuery query={proposal} title={t('not-proposed')} />;
   if (!answer) return <SkeletonRows rows={4} />;
-  if (answer.kind === 'not-there') {
+  if (answer.kind !== 'proposed') {
     return (
       <Note tone="warn" icon={IconAlertTriangle}>
-        {t('not-there')}
+        {t(answer.kind)}
       </Note>
     );
   }

@@ -3,12 +3,17 @@ import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { processBlobs } from '@/lib/blobs/process-blobs.ts';
 import { proposeRule } from '@/lib/flows/propose-rule.ts';
+import { processReaders } from '@/lib/jobs/process-readers.ts';
 
 export const POST = route({
   ...proposeExpressions,
   handler: async ({ db, params: { sourceId }, body }) => {
-    const answer = await proposeRule({ db, blobs: processBlobs() }, { sourceId, ...body });
+    const answer = await proposeRule(
+      { db, blobs: processBlobs(), readers: processReaders() },
+      { sourceId, ...body },
+    );
     if (answer.kind === 'not-found') return refuse('not-found');
+    if (answer.kind === 'too-complex') return { kind: 'too-complex' as const };
     if (answer.kind === 'gone') return { kind: 'not-there' as const, captureId: answer.captureId };
     const { pages, proposed } = answer;
     const onCapture = ({ page, node }: { page: number; node: number }) => ({
