@@ -2,7 +2,6 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../db/database.ts';
 import { findSource } from '../db/sources.ts';
 import { listStoredArticles, type StoredPage } from '../db/stored-pages.ts';
-import { readCollectionSettings } from './parts/collection-settings.ts';
 import type { PageReaders } from './parts/page-readers.ts';
 import type {
   ExpressionsProposed,
@@ -45,7 +44,7 @@ export async function proposeRule(
 ): Promise<RuleProposed> {
   const source = await findSource(deps.db, input.sourceId);
   if (!source) return { kind: 'not-found' };
-  const { charset } = readCollectionSettings(source.settings);
+  const { charset } = source.settings.collection;
   const stored = await listStoredArticles(deps.db, source.id, mostPages);
   const pages: StoredPage[] = [];
   const toTry: PageToTry[] = [];

@@ -111,8 +111,12 @@ test('redesign → alert → confirmed → rule repaired → next run is good �
   await tab.sees('Found on 0 of 8 pages');
   await tab.fill('Expression 1', '//div[contains(@class, "nc-copy"');
   await tab.sees('Cannot be published yet: Body');
-  await tab.fill('Expression 1', '//div[contains(@class, "nc-copy")]');
+  await tab.click('Point at the page');
+  await pointAtText(tab);
+  await tab.sees(/once on \d+ of \d+ pages/, '[role=dialog]');
+  await tab.click('Use this rule');
   await tab.sees('Found on 8 of 8 pages');
+  await tab.sees('Changed: Body');
   await tab.fill('Reason for the change', 'class renamed');
   await tab.click('Publish v2');
   await tab.sees('v2 is in force. The next run uses it.');
@@ -128,6 +132,20 @@ test('redesign → alert → confirmed → rule repaired → next run is good �
     0,
   );
 });
+
+/** A click on a paragraph of the stored page, then the keys for what holds it. */
+async function pointAtText({ page }: Tab): Promise<void> {
+  const window = await page.waitForSelector('iframe[sandbox="allow-scripts"]');
+  const frame = await window!.contentFrame();
+  const paragraph = await frame.waitForSelector('.nc-copy > p');
+  await paragraph!.click();
+  await page.waitForSelector('[role=dialog] input[type=radio]');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    () => document.querySelector('[role=dialog] li code')?.textContent === 'div.nc-copy',
+  );
+}
 
 test('documents and the detector show what was collected and learned', async () => {
   const tab = await markdrift.tab(await markdrift.person('viewer', 'Ivan'));
