@@ -74,7 +74,7 @@ export function LinkTable({ links }: { links: AccessLinkAnswer[] }) {
         {
           accessor: 'createdBy',
           title: t('made-by'),
-          width: 176,
+          width: 232,
           render: ({ createdBy, createdAt }) => (
             <span className="text-2">
               {createdBy?.name ?? '—'}, <Time at={createdAt} focusable={false} />
