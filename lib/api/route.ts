@@ -3,9 +3,11 @@ import { mayAct, type Role } from '../auth/roles.ts';
 import type { SessionUser } from '../auth/session-user.ts';
 import type { Database } from '../db/database.ts';
 import { processDatabase } from '../db/process-database.ts';
+import { noteWritten } from '../db/shared-until-changed.ts';
 import { callerOf } from './caller.ts';
 import type { Method, Sendable } from './endpoint.ts';
 import { type ErrorBody, errorStatus, Refusal, refuse } from './errors.ts';
+import { jsonText } from './json-text.ts';
 import { isForeign } from './origin.ts';
 import { readInput } from './read-input.ts';
 
@@ -64,6 +66,7 @@ export function route<
   return async (request, context) => {
     try {
       const outcome = await answer(spec as unknown as AnySpec, request, context);
+      if (request.method !== 'GET') noteWritten();
       if (outcome instanceof Response) return outcome;
       return outcome instanceof Refusal ? refusalResponse(outcome) : jsonResponse(outcome);
     } catch (error) {
@@ -99,8 +102,9 @@ async function answer(spec: AnySpec, request: Request, context: Context): Promis
 
 function jsonResponse(value: unknown): Response {
   if (value === undefined) return new Response(null, { status: 204 });
-  const text = JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? String(item) : item));
-  return new Response(text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+  return new Response(jsonText(value), {
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
 }
 
 function refusalResponse({ code, detail }: Refusal): Response {

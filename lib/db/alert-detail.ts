@@ -9,7 +9,7 @@ export async function readAlert(db: Transaction, alertId: bigint) {
   const alert = await db.alert.findUnique({
     where: { id: alertId },
     include: {
-      source: { select: { id: true, name: true, host: true, homepage: true } },
+      source: { select: { id: true, name: true, host: true, homepage: true, platform: true } },
       assignee: { select: { id: true, name: true } },
       events: { orderBy: { id: 'desc' }, take: 100, include: { user: { select: { id: true, name: true } } } },
     },

@@ -30,6 +30,8 @@ export interface PageContext {
   address: string;
   /** Of its source. */
   host: string;
+  /** When it was last looked by which system the source's pages are made. */
+  platformAt: Date | null;
   /** In force now. */
   settings: CollectionSettings;
 }
@@ -73,7 +75,7 @@ export async function insertPages(
 }
 
 type ClaimedRow = Omit<ClaimedPage, 'token' | 'context'> &
-  Pick<PageContext, 'modelId' | 'address'> &
+  Pick<PageContext, 'modelId' | 'address' | 'platformAt'> &
   StoredSettings & { wrapperId: number | null; sourceHost: string; group: unknown };
 
 /**
@@ -111,16 +113,17 @@ export async function claimPage(
     select c.id, c.source_id as "sourceId", c.run_id as "runId", c.purpose::text as purpose, c.host, c.url, c.identity,
       c.listed, c.attempts, r.wrapper_id as "wrapperId", d.model_id as "modelId", s.address,
       s.host as "sourceHost", s.locale, s.time_zone as "timeZone", s.interval_seconds as "intervalSeconds", s.settings,
-      g.settings as "group"
+      s.platform_at as "platformAt", g.settings as "group"
     from claimed c join run r on r.id = c.run_id join source s on s.id = c.source_id
       left join source_group g on g.id = s.group_id
       left join detector_state d on d.source_id = s.id`;
   if (!rows[0]) return null;
-  const { wrapperId, modelId, address, sourceHost, group, ...row } = rows[0];
+  const { wrapperId, modelId, address, sourceHost, platformAt, group, ...row } = rows[0];
   const { locale, timeZone, intervalSeconds, settings: stored, ...page } = row;
   const own = ownLayer({ locale, timeZone, intervalSeconds, settings: stored });
   const settings = resolveSettings(own, group ? groupLayer(group) : null).collection;
-  const context = wrapperId === null ? null : { wrapperId, modelId, address, host: sourceHost, settings };
+  const facts = { modelId, address, host: sourceHost, platformAt, settings };
+  const context = wrapperId === null ? null : { wrapperId, ...facts };
   return { ...page, token, context };
 }
 

@@ -14,6 +14,7 @@ import {
   settlePage,
 } from '../db/pending-pages.ts';
 import { countPage } from '../db/runs.ts';
+import { setSourcePlatform } from '../db/source-platform.ts';
 import { loadRules } from '../db/wrappers.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
 import type { Deps, Pace } from './parts/deps.ts';
@@ -81,6 +82,7 @@ export async function processPage(
       timeZone: settings.timeZone,
       capturedAt,
       charset: settings.charset,
+      fingerprint: isDue(context.platformAt, capturedAt),
     }),
     deps.blobs.put(result.bytes),
   ]);
@@ -89,8 +91,17 @@ export async function processPage(
     await failPage(deps, page, reading.why, { ...factsOf(result), ...reading.detail }, capture);
   } else {
     await deps.db.$transaction((tx) => saveArticle(deps, tx, context, { ...capture, reading }));
+    // By itself, as it takes the source's row, which judging locks before the run's.
+    if (reading.platform) await setSourcePlatform(deps.db, page.sourceId, reading.platform, capturedAt);
   }
   return visited;
+}
+
+/** Sites change their system seldom. */
+const fingerprintEvery = 7 * 86_400_000;
+
+function isDue(last: Date | null, now: Date): boolean {
+  return last === null || now.getTime() - last.getTime() > fingerprintEvery;
 }
 
 async function loadContext({ db }: PageDeps, page: ClaimedPage): Promise<Context | null> {

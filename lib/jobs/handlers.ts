@@ -13,6 +13,7 @@ import type { NoticeDeps } from '../flows/parts/notice-deps.ts';
 import { pollSource } from '../flows/poll-source.ts';
 import { processPage } from '../flows/process-page.ts';
 import { retrainSource } from '../flows/retrain-source.ts';
+import { runAlertBatch } from '../flows/run-alert-batch.ts';
 import { runReextraction } from '../flows/run-reextraction.ts';
 import type { JobHandlers } from './registry.ts';
 import type { Threads } from './threads.ts';
@@ -73,6 +74,15 @@ export function jobHandlers(
         const { over } = await abandonTraining(deps, payload);
         if (!over) throw error;
       }
+    },
+    async 'act-on-alerts'({ batchId }, signal) {
+      const result = await runAlertBatch(deps, {
+        batchId: BigInt(batchId),
+        signal: AbortSignal.any([signal, stopping]),
+        onFault: (alertId, error) =>
+          log.error({ batch: batchId, alert: alertId, err: error }, 'alert not changed'),
+      });
+      log.info({ batch: batchId, ...result }, 'batch of alerts');
     },
     async 'deliver-notice'({ deliveryId }, signal) {
       const result = await deliverNotice(deps, { deliveryId, signal: AbortSignal.any([signal, stopping]) });

@@ -1,5 +1,6 @@
 import type { JobName, JobPayloads } from '../flows/parts/deps.ts';
 import type { JobDefinition } from './definition.ts';
+import { actOnAlertsJob } from './definitions/act-on-alerts.ts';
 import { collectHostJob } from './definitions/collect-host.ts';
 import { deliverNoticeJob } from './definitions/deliver-notice.ts';
 import { forgetOldJob } from './definitions/forget-old.ts';
@@ -15,6 +16,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'deliver-notice': deliverNoticeJob,
   reextract: reextractJob,
   'forget-old': forgetOldJob,
+  'act-on-alerts': actOnAlertsJob,
 };
 
 export const jobNames = Object.keys(jobs) as JobName[];

@@ -32,12 +32,15 @@ interface RawNode {
   Plans?: RawNode[];
 }
 
-const everyFacet = { status: [], severity: [], kind: [], field: [], source: [], assignee: [] };
+const everyFacet = {
+  ...{ status: [], severity: [], kind: [], field: [], source: [], host: [], platform: [] },
+  ...{ age: [], hour: [], assignee: [], words: [] },
+};
 
 /** The queries that every screen or every run waits for. */
 const queries: Record<string, (tx: Transaction, sourceId: number) => Promise<unknown>> = {
   'inbox, most severe first': (tx) =>
-    listAlertRows(tx, everyFacet, { sort: 'severity', offset: 0, limit: 50 }),
+    listAlertRows(tx, everyFacet, { sort: 'severity', offset: 0, limit: 50 }, new Date()),
   'newest documents of all sources': (tx) => findDocuments(tx, {}, 49, 1000),
   'newest documents of a source': (tx, source) => findDocuments(tx, { source }, 49, 1000),
   'last documents for the state of a source': (tx, sourceId) => listRecentDocuments(tx, sourceId, 30),

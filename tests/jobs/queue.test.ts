@@ -17,6 +17,7 @@ const handlers: JobHandlers = {
   'deliver-notice': async ({ deliveryId }) => void done.push(deliveryId),
   'forget-old': async () => void done.push('old'),
   reextract: async ({ reextractionId }) => void done.push(reextractionId),
+  'act-on-alerts': async ({ batchId }) => void done.push(batchId),
 };
 afterAll(async () => {
   await queue.stop(1000);

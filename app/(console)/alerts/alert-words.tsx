@@ -1,8 +1,10 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import type { AlertLine } from '@/lib/api/contracts/alerts.ts';
+import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
+import type { AlertGrouping } from '@/lib/core/alerts/grouping.ts';
 import { sentenceKey, sentenceValues } from '@/lib/core/alerts/sentence-words.ts';
+import { knownPlatforms } from '@/lib/core/platform/known-platforms.ts';
 
 /** Words for what an alert's codes mean, in the viewer's language. A code without words falls back to its kind's. */
 export function useAlertWords() {
@@ -21,9 +23,27 @@ export function useAlertWords() {
     code === '' ? t('no-field') : t.has(`field.${code}`) ? t(`field.${code}`) : code;
   const fieldAndKind = (alert: Pick<AlertLine, 'field' | 'kind'>) =>
     alert.field === '' ? kind(alert.kind) : `${field(alert.field)} · ${kind(alert.kind)}`;
+  const platform = (code: string | null) => {
+    if (code === null || code === '-') return t('platform-unknown');
+    const known = knownPlatforms.find((one) => one.code === code);
+    return known?.name ?? t('platform-own', { mark: code.replace(/^layout-/, '') });
+  };
+  /** "28 Nov, 06:00–07:00" in the viewer's zone. */
+  const hour = (key: string) => {
+    const from = new Date(`${key}:00:00Z`);
+    return format.dateTimeRange(from, new Date(from.getTime() + 3_600_000), {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  };
+  const group = (grouping: AlertGrouping, key: string) =>
+    grouping === 'host' ? key : grouping === 'platform' ? platform(key) : hour(key);
   const criterion = (code: string) => (t.has(`criterion.${code}`) ? t(`criterion.${code}`) : code);
   const count = (value: number) => format.number(value);
-  return { t, sentence, explain, kind, field, fieldAndKind, criterion, count };
+  return { t, sentence, explain, kind, field, fieldAndKind, criterion, platform, hour, group, count };
 }
 
 /** Initials of a person, for the small round mark. */

@@ -7,8 +7,12 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { type CallFailure, call, reload } from '@/lib/api/client.ts';
-import type { AlertLine, AlertList, BulkAction } from '@/lib/api/contracts/alerts.ts';
+import { beginAlertBatch, listAlertBatches } from '@/lib/api/contracts/alert-batches.ts';
+import { type AlertLine, type AlertList, listAlerts } from '@/lib/api/contracts/alert-list.ts';
+import { listAlertViews } from '@/lib/api/contracts/alert-views.ts';
+import type { AlertActionInput } from '@/lib/api/contracts/alerts.ts';
 import * as contracts from '@/lib/api/contracts/alerts.ts';
+import type { CallInput } from '@/lib/api/endpoint.ts';
 import { LONGEST_SNOOZE_DAYS } from '@/lib/core/alerts/life-cycle.ts';
 
 export type SingleAction =
@@ -18,24 +22,22 @@ export type SingleAction =
   | { kind: 'assign'; assignee: { id: number; name: string } | null }
   | { kind: 'snooze'; until: Date | 'worse' | null };
 
-type Which = { ids: string[] } | { filter: AlertFilterInput; expected: number };
-type AlertFilterInput = Parameters<
-  typeof call<typeof contracts.actOnAlerts>
->[1]['body']['which'] extends infer W
-  ? W extends { filter: infer F }
-    ? F
-    : never
-  : never;
+type Which = CallInput<typeof beginAlertBatch>['body']['which'];
 
 interface AlertActions {
   act: (alert: AlertLine, action: SingleAction) => Promise<boolean>;
-  actOnMany: (which: Which, action: Exclude<BulkAction, { kind: 'undo' }>) => Promise<boolean>;
+  /** A few at once; many, or all of a filter, in the background. */
+  actOnMany: (which: Which, action: AlertActionInput) => Promise<boolean>;
+  offerUndo: (message: string, undo: () => void) => void;
+  tellFailure: (failure: CallFailure) => void;
   undoLast: () => void;
   undoOne: (alertId: string, eventId: string) => Promise<boolean>;
 }
 
 const Actions = createContext<AlertActions | null>(null);
 const undoMilliseconds = 10_000;
+/** More are done in the background. */
+const atOnce = 25;
 
 export function useAlertActions(): AlertActions {
   const actions = useContext(Actions);
@@ -50,7 +52,7 @@ export function AlertActionsProvider({ children }: { children: ReactNode }) {
   const lastUndo = useRef<(() => void) | null>(null);
 
   const refresh = useCallback(async () => {
-    await Promise.all([reload(client, contracts.listAlerts), reload(client, contracts.readAlert)]);
+    await Promise.all([listAlerts, listAlertViews, contracts.readAlert].map((one) => reload(client, one)));
   }, [client]);
 
   const tellFailure = useCallback(
@@ -133,8 +135,14 @@ export function AlertActionsProvider({ children }: { children: ReactNode }) {
   );
 
   const actOnMany = useCallback(
-    async (which: Which, action: Exclude<BulkAction, { kind: 'undo' }>) => {
-      const result = await call(contracts.actOnAlerts, { body: { which, action } });
+    async (which: Which, action: AlertActionInput) => {
+      if (!('ids' in which) || which.ids.length > atOnce) {
+        const begun = await call(beginAlertBatch, { body: { which, action } });
+        if (begun.kind === 'failure') tellFailure(begun.failure);
+        await Promise.all([refresh(), reload(client, listAlertBatches)]);
+        return begun.kind === 'answer';
+      }
+      const result = await call(contracts.actOnAlerts, { body: { ids: which.ids, action } });
       if (result.kind === 'failure') {
         tellFailure(result.failure);
         await refresh();
@@ -147,7 +155,7 @@ export function AlertActionsProvider({ children }: { children: ReactNode }) {
       if (ids.length > 0) {
         offerUndo(message, async () => {
           const undone = await call(contracts.actOnAlerts, {
-            body: { which: { ids }, action: { kind: 'undo', events } },
+            body: { ids, action: { kind: 'undo', events } },
           });
           if (undone.kind === 'failure') tellFailure(undone.failure);
           await refresh();
@@ -156,12 +164,12 @@ export function AlertActionsProvider({ children }: { children: ReactNode }) {
       await refresh();
       return true;
     },
-    [offerUndo, refresh, t, tellFailure],
+    [client, offerUndo, refresh, t, tellFailure],
   );
 
   const actions = useMemo(
-    () => ({ act, actOnMany, undoOne, undoLast: () => lastUndo.current?.() }),
-    [act, actOnMany, undoOne],
+    () => ({ act, actOnMany, undoOne, offerUndo, tellFailure, undoLast: () => lastUndo.current?.() }),
+    [act, actOnMany, undoOne, offerUndo, tellFailure],
   );
   return <Actions value={actions}>{children}</Actions>;
 }
@@ -217,7 +225,7 @@ function send(alert: AlertLine, action: SingleAction) {
 
 function patchAlert(client: ReturnType<typeof useQueryClient>, id: string, change: Partial<AlertLine>) {
   client.setQueriesData<AlertList>(
-    { queryKey: [contracts.listAlerts.path] },
+    { queryKey: [listAlerts.path] },
     (list) =>
       list && {
         ...list,

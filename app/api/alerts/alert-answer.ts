@@ -1,6 +1,6 @@
+import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
 import type {
   AlertChange,
-  AlertLine,
   FalseAlarmPreview as PreviewAnswer,
   Retraining,
 } from '@/lib/api/contracts/alerts.ts';
@@ -31,17 +31,28 @@ export function changeAnswer(changed: AlertChanged): AlertChange | Refusal {
 }
 
 export function lineAnswer(row: AlertListRow): Sendable<AlertLine> {
-  const { sourceId, sourceName, sourceHost, assigneeId, assigneeName, sentence, ...line } = row;
+  const { sourceId, sourceName, sourceHost, sourcePlatform, assigneeId, assigneeName, sentence, ...line } =
+    row;
   return {
     ...line,
     sentence: sentenceOf(sentence),
-    source: { id: sourceId, name: sourceName, host: sourceHost },
+    source: { id: sourceId, name: sourceName, host: sourceHost, platform: sourcePlatform },
     assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
   };
 }
 
 export function detailAnswer(alert: Stored) {
-  const { source, sentence, sourceId, assigneeId, firstDocumentId, openKey, snoozedScore, ...facts } = alert;
+  const {
+    source,
+    sentence,
+    sourceId,
+    assigneeId,
+    firstDocumentId,
+    openKey,
+    snoozedScore,
+    returned,
+    ...facts
+  } = alert;
   const last = alert.events.find(
     (event) =>
       event.undoneAt === null && [...undoable, 'recovered', 'undone'].includes(event.action as 'undone'),
@@ -50,7 +61,7 @@ export function detailAnswer(alert: Stored) {
   return {
     ...facts,
     sentence: sentenceOf(sentence),
-    source: { id: source.id, name: source.name, host: source.host },
+    source: { id: source.id, name: source.name, host: source.host, platform: source.platform },
     check: alert.check && checkOf(alert.check),
     events: alert.events.map(({ id, at, action, detail, user, undoneAt }) => ({
       id,

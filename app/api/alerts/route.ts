@@ -1,24 +1,41 @@
-import { listAlerts } from '@/lib/api/contracts/alerts.ts';
+import { alertFilterOf } from '@/lib/api/alert-search.ts';
+import { listAlerts } from '@/lib/api/contracts/alert-list.ts';
 import { route } from '@/lib/api/route.ts';
-import { countAlertFacets, listAlertRows, readInboxFacts } from '@/lib/db/alert-list.ts';
+import { sharedJson } from '@/lib/api/shared-json.ts';
+import { countAlertFacets } from '@/lib/db/alert-facets.ts';
+import { listAlertGroups, listAlertRows } from '@/lib/db/alert-list.ts';
+import { readInboxFacts } from '@/lib/db/inbox-facts.ts';
 import { lineAnswer } from './alert-answer.ts';
 
+/** The same for everybody: one answer is made for all who ask before something changes. */
 export const GET = route({
   ...listAlerts,
-  handler: async ({ db, user, query: { sort, offset, limit, ...filter } }) => {
-    const now = new Date();
-    const [rows, counts, facts] = await Promise.all([
-      listAlertRows(db, filter, { sort, offset, limit }),
-      countAlertFacets(db, filter),
-      readInboxFacts(db, user.id, now),
-    ]);
-    return {
-      alerts: rows.map(lineAnswer),
-      total: counts.alerts,
-      sources: counts.sources,
-      facets: counts.facets,
-      ...facts,
-      asOf: now,
-    };
-  },
+  handler: ({ db, request, query }) =>
+    sharedJson(
+      db,
+      request,
+      { key: `alerts ${JSON.stringify(query)}`, topics: listAlerts.topics },
+      async () => {
+        const { sort, offset, limit, group, expanded, ...asked } = query;
+        const now = new Date();
+        const filter = alertFilterOf(asked);
+        const grouped = group && { by: group, expanded };
+        const [rows, groups, counts, facts] = await Promise.all([
+          listAlertRows(db, filter, { sort, offset, limit, grouped }, now),
+          group ? listAlertGroups(db, filter, group, now) : [],
+          countAlertFacets(db, filter, now),
+          readInboxFacts(db, now),
+        ]);
+        return {
+          alerts: rows.map(lineAnswer),
+          groups,
+          total: counts.alerts,
+          sources: counts.sources,
+          facets: counts.facets,
+          facetValues: counts.values,
+          ...facts,
+          asOf: now,
+        };
+      },
+    ),
 });

@@ -1,100 +1,9 @@
 import { z } from 'zod';
-import { severities } from '../../core/alerts/kinds.ts';
 import { alertStatuses } from '../../core/alerts/life-cycle.ts';
 import { endpoint } from '../endpoint.ts';
+import { alertLine, person } from './alert-list.ts';
 import { criterionResult } from './detector.ts';
-import { bigId, bigIdParam, id, instant, listOf, message, pageSize } from './values.ts';
-
-export const alertSorts = ['severity', 'newest', 'oldest', 'score'] as const;
-export const alertFacets = ['status', 'severity', 'kind', 'field', 'source', 'assignee'] as const;
-export type AlertFacet = (typeof alertFacets)[number];
-const word = z.string().max(40);
-const number = z.coerce.number<number | string>().int().min(0).max(2_147_483_647);
-
-/** What the address of the inbox holds. Without a status only open alerts are shown; assignee 0 is nobody. */
-const filterFields = {
-  status: listOf(z.enum(alertStatuses)),
-  severity: listOf(z.enum(severities)),
-  kind: listOf(word),
-  field: listOf(word),
-  source: listOf(number),
-  assignee: listOf(number),
-  search: z.string().trim().max(200).optional(),
-};
-export const alertFilter = z.object(filterFields);
-export type AlertFilterAnswer = z.output<typeof alertFilter>;
-
-const person = z.object({ id: z.number(), name: z.string() });
-
-export const alertLine = z.object({
-  id: bigId,
-  kind: z.string(),
-  field: z.string(),
-  severity: z.enum(severities),
-  status: z.enum(alertStatuses),
-  openedAt: instant,
-  lastSeenAt: instant,
-  closedAt: instant.nullable(),
-  confirmedAt: instant.nullable(),
-  snoozedUntil: instant.nullable(),
-  occurrenceCount: z.number(),
-  documentCount: z.number(),
-  score: z.number().nullable(),
-  threshold: z.number().nullable(),
-  sentence: message,
-  wrapperVersion: z.number(),
-  revision: z.number(),
-  source: z.object({ id: z.number(), name: z.string(), host: z.string() }),
-  assignee: person.nullable(),
-});
-export type AlertLine = z.output<typeof alertLine>;
-
-export const alertList = z.object({
-  alerts: z.array(alertLine),
-  total: z.number(),
-  sources: z.number(),
-  facets: z.array(
-    z.object({
-      facet: z.enum(alertFacets),
-      value: z.string(),
-      name: z.string().nullable(),
-      count: z.number(),
-    }),
-  ),
-  views: z.object({
-    needsLook: z.number(),
-    mine: z.number(),
-    unassigned: z.number(),
-    snoozed: z.number(),
-    allOpen: z.number(),
-  }),
-  watch: z.object({
-    watched: z.number(),
-    paused: z.number(),
-    learning: z.number(),
-    lastRunAt: instant.nullable(),
-    nextRunAt: instant.nullable(),
-  }),
-  lastClosed: z.object({ id: bigId, at: instant, by: z.string().nullable() }).nullable(),
-  closedToday: z.number(),
-  /** When this was true. */
-  asOf: instant,
-});
-export type AlertList = z.output<typeof alertList>;
-
-export const listAlerts = endpoint({
-  method: 'GET',
-  path: '/api/alerts',
-  role: 'viewer',
-  query: z.object({
-    ...filterFields,
-    sort: z.enum(alertSorts).default('severity'),
-    offset: z.coerce.number().int().min(0).max(100_000).default(0),
-    limit: pageSize(200, 500),
-  }),
-  topics: ['alerts', 'sources'],
-  response: alertList,
-});
+import { bigId, bigIdParam, id, instant, message } from './values.ts';
 
 const detailValue = z.union([
   z.string(),
@@ -336,27 +245,27 @@ export const commentOnAlert = endpoint({
   response: z.object({ eventId: bigId }),
 });
 
-export const mostAtOnce = 500;
+/** As many are done while one waits; more are the work of a batch. */
+export const mostAtOnce = 50;
 
-/**
- * The same for many: named alerts, or all that match a filter. `expected` is the number that the person was shown; where
- * it is another one by now, nothing is done and 409 tells the present one.
- */
+export const alertAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('acknowledge') }),
+  z.object({ kind: z.literal('assign'), assigneeId: id.nullable() }),
+  z.object({ kind: z.literal('snooze'), until: snoozeUntil }),
+  z.object({ kind: z.literal('resolve') }),
+  z.object({ kind: z.literal('mark-false') }),
+]);
+export type AlertActionInput = z.input<typeof alertAction>;
+
+/** The same for a few named alerts, at once. */
 export const actOnAlerts = endpoint({
   method: 'POST',
   path: '/api/alerts/bulk',
   role: 'operator',
   body: z.object({
-    which: z.union([
-      z.object({ ids: z.array(bigId).min(1).max(mostAtOnce) }),
-      z.object({ filter: alertFilter, expected: z.number().int().min(1).max(mostAtOnce) }),
-    ]),
+    ids: z.array(bigId).min(1).max(mostAtOnce),
     action: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('acknowledge') }),
-      z.object({ kind: z.literal('assign'), assigneeId: id.nullable() }),
-      z.object({ kind: z.literal('snooze'), until: snoozeUntil }),
-      z.object({ kind: z.literal('resolve') }),
-      z.object({ kind: z.literal('mark-false') }),
+      ...alertAction.options,
       z.object({ kind: z.literal('undo'), events: z.record(bigId, bigId) }),
     ]),
   }),
@@ -365,4 +274,3 @@ export const actOnAlerts = endpoint({
     refused: z.array(z.object({ alertId: bigId, reason: z.string() })),
   }),
 });
-export type BulkAction = z.input<typeof actOnAlerts.body>['action'];

@@ -9,6 +9,8 @@ export const liveTopics = [
   'jobs',
   'users',
   'notifications',
+  'batches',
+  'views',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

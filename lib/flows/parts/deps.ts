@@ -16,6 +16,7 @@ export interface JobPayloads {
   'deliver-notice': { deliveryId: string };
   reextract: { reextractionId: string };
   'forget-old': Record<string, never>;
+  'act-on-alerts': { batchId: string };
 }
 export type JobName = keyof JobPayloads;
 

@@ -7,6 +7,7 @@ import type { Features } from '../../core/features/features.ts';
 import { measure } from '../../core/features/measure.ts';
 import type { PageSketch } from '../../core/features/sketch.ts';
 import { classifyResponse } from '../../core/page/classify-response.ts';
+import { fingerprintPage, type PlatformFingerprint } from '../../core/platform/fingerprint.ts';
 import type { FetchResult } from '../../net/fetch-result.ts';
 
 export interface ArticleInput {
@@ -17,6 +18,8 @@ export interface ArticleInput {
   capturedAt: Date;
   /** How the source's bytes are decoded. */
   charset: CharsetChoice;
+  /** Whether to look by which system the page was made. */
+  fingerprint?: boolean;
 }
 
 /** How the bytes were read, as it is kept with a capture; without the text, which would hold the page. */
@@ -29,6 +32,8 @@ export type ArticleReading =
       extraction: ArticleExtraction;
       features: Features;
       sketch: PageSketch;
+      /** Null where it was not asked for, or the page bears no mark. */
+      platform: PlatformFingerprint | null;
     }
   /** Not an article: blocked, consent wall, error page … It never reaches a detector. */
   | {
@@ -60,5 +65,6 @@ export function readArticle(input: ArticleInput): ArticleReading {
   };
   const extraction = extractArticle(tree, rules.article, context);
   const { features, sketch } = measure(tree, extraction.body, html.text.length);
-  return { kind: 'article', decoded, extraction, features, sketch };
+  const platform = input.fingerprint ? fingerprintPage(html.text, finalUrl) : null;
+  return { kind: 'article', decoded, extraction, features, sketch, platform };
 }

@@ -35,35 +35,42 @@ export async function undoAlertChange(
   command: AlertCommand & { eventId?: string | undefined },
   which: readonly string[],
 ): Promise<AlertChanged> {
-  return deps.db.$transaction(async (tx) => {
-    const change = await lastChange(tx, BigInt(command.alertId), [...undoable, 'recovered', 'undone']);
-    if (!change?.before || !which.includes(change.action))
-      return { kind: 'refused', reason: 'nothing-to-undo' };
-    if (command.eventId !== undefined && command.eventId !== String(change.id)) {
-      return { kind: 'refused', reason: 'nothing-to-undo' };
-    }
-    const before = stateFromJson(change.before);
-    if (change.action === 'false-alarm') await lockDetectorOf(tx, BigInt(command.alertId));
-    return changeAlertWithin(deps, tx, command, {
-      action: { kind: 'undo', before, changedAt: change.at },
-      event: 'undone',
-      detail: { undid: change.action },
-      alongside: async (_, alert) => {
-        await markUndone(tx, change.id, deps.now());
-        if (change.action === 'reopened' && change.detail.released) {
-          return { released: await releaseDocuments(tx, alert.id, false, deps.now()) };
-        }
-        const released = change.action === 'false-alarm' || Boolean(change.detail.released);
-        if (!released) return undefined;
-        const held = await keepBack(tx, alert.id);
-        if (change.action === 'false-alarm' && (held > 0 || isStatistical(alert.kind))) {
-          const reason = { code: 'false-alarm-undone', params: { alert: command.alertId } };
-          await deps.enqueue(tx, 'retrain-source', { sourceId: alert.sourceId, reason });
-          return { held, modelVersion: await modelBack(tx, alert, change.detail.modelVersion) };
-        }
-        return { held };
-      },
-    });
+  return deps.db.$transaction((tx) => undoAlertChangeWithin(deps, tx, command, which));
+}
+
+export async function undoAlertChangeWithin(
+  deps: AlertDeps,
+  tx: Transaction,
+  command: AlertCommand & { eventId?: string | undefined },
+  which: readonly string[],
+): Promise<AlertChanged> {
+  const change = await lastChange(tx, BigInt(command.alertId), [...undoable, 'recovered', 'undone']);
+  if (!change?.before || !which.includes(change.action))
+    return { kind: 'refused', reason: 'nothing-to-undo' };
+  if (command.eventId !== undefined && command.eventId !== String(change.id)) {
+    return { kind: 'refused', reason: 'nothing-to-undo' };
+  }
+  const before = stateFromJson(change.before);
+  if (change.action === 'false-alarm') await lockDetectorOf(tx, BigInt(command.alertId));
+  return changeAlertWithin(deps, tx, command, {
+    action: { kind: 'undo', before, changedAt: change.at },
+    event: 'undone',
+    detail: { undid: change.action },
+    alongside: async (_, alert) => {
+      await markUndone(tx, change.id, deps.now());
+      if (change.action === 'reopened' && change.detail.released) {
+        return { released: await releaseDocuments(tx, alert.id, false, deps.now()) };
+      }
+      const released = change.action === 'false-alarm' || Boolean(change.detail.released);
+      if (!released) return undefined;
+      const held = await keepBack(tx, alert.id);
+      if (change.action === 'false-alarm' && (held > 0 || isStatistical(alert.kind))) {
+        const reason = { code: 'false-alarm-undone', params: { alert: command.alertId } };
+        await deps.enqueue(tx, 'retrain-source', { sourceId: alert.sourceId, reason });
+        return { held, modelVersion: await modelBack(tx, alert, change.detail.modelVersion) };
+      }
+      return { held };
+    },
   });
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../lib/core/stats/seeded-random.ts';
 import { raiseAlert, settleAlert } from '../../../lib/db/alerts.ts';
-import { actOnAlerts, type ManyAction } from '../../../lib/flows/act-on-alerts.ts';
+import { actOnAlerts } from '../../../lib/flows/act-on-alerts.ts';
 import { confirmAlert } from '../../../lib/flows/confirm-alert.ts';
+import type { ManyAction } from '../../../lib/flows/parts/act-on-alert.ts';
 import { reopenAlert } from '../../../lib/flows/resolve-alert.ts';
 import { undoAlertAction } from '../../../lib/flows/undo-alert-action.ts';
 import { wakeAlerts } from '../../../lib/flows/wake-alerts.ts';
@@ -83,8 +84,7 @@ async function oneOf(
   { alertId, userId }: { alertId: string; userId: number },
   action: ManyAction,
 ) {
-  const result = await actOnAlerts(deps, { which: { ids: [alertId] }, action, userId, most: 1 });
-  if (result.kind !== 'acted') throw new Error(result.kind);
+  const result = await actOnAlerts(deps, { ids: [alertId], actionOf: () => action, userId });
   return result.done[0] ?? ({ kind: 'refused' } as const);
 }
 

@@ -33,10 +33,9 @@ it('many are undone only where it is said what', async () => {
   const { alertId } = await driftAlert(db);
   await acknowledgeAlert(deps, { alertId, userId: ann.id });
   const undone = await actOnAlerts(deps, {
-    which: { ids: [alertId] },
-    action: { kind: 'undo', events: {} },
+    ids: [alertId],
+    actionOf: () => ({ kind: 'undo', eventId: null }),
     userId: ann.id,
-    most: 10,
   });
-  expect(undone).toEqual({ kind: 'acted', done: [], refused: [{ alertId, reason: 'nothing-to-undo' }] });
+  expect(undone).toEqual({ done: [], refused: [{ alertId, reason: 'nothing-to-undo' }] });
 });

@@ -21,6 +21,8 @@ export interface PlannedSource {
   host: string;
   address: string;
   style: number;
+  /** By what its pages are made, as one was looked at; null where they bear no mark. */
+  platform: string | null;
   /** Its share of the documents, in no unit. */
   weight: number;
   status: PlannedStatus;
@@ -41,6 +43,21 @@ const statuses: [PlannedStatus, number, readonly (string | null)[]][] = [
   ['stale', 0.01, ['silent']],
   ['learning', 0.03, [null]],
   ['paused', 0.015, [null]],
+];
+/** The sections of a paper run on one system. */
+const platforms = [
+  ...[
+    'wordpress',
+    'bitrix',
+    'wordpress',
+    'drupal',
+    'layout-3fa9c2',
+    'next',
+    'wordpress',
+    'layout-77b010',
+    'typo3',
+  ],
+  null,
 ];
 const sections = {
   en: ['News', 'Business', 'City', 'Sport', 'Culture', 'Region', 'Science', 'Politics'],
@@ -71,6 +88,7 @@ export function planSources(sizes: SeedSizes, firstId: number): PlannedSource[] 
       host,
       address: `https://${host}/${kind === 'feed' ? `feeds/${(i % perHost) + 1}.xml` : `section-${(i % perHost) + 1}/`}`,
       style: random.int(0, styles - 1),
+      platform: platforms[paper % platforms.length]!,
       weight: random.logNormal(1000, 1.1, 40, 40_000) * (status === 'learning' ? 0.05 : 1),
       status,
       trouble,

@@ -18,6 +18,7 @@ export const sourceColumns = [
     'status',
   ],
   ...['status_reason', 'status_since', 'paused_at', 'next_run_at', 'last_run_at', 'settings', 'created_at'],
+  ...['platform', 'platform_at'],
 ] as const;
 
 export function* writeSources({ until }: SeedSizes, sources: readonly PlannedSource[]): Generator<Cell[]> {
@@ -37,6 +38,8 @@ export function* writeSources({ until }: SeedSizes, sources: readonly PlannedSou
       new Date(now - phase * hour),
       JSON.stringify({ detector: { policy: detectorSettings.policy } }),
       new Date(now - 400 * 24 * hour),
+      source.platform,
+      source.platform === null ? null : new Date(now - phase * hour),
     ];
   }
 }

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBellZ } from '@tabler/icons-react';
 import { useFormatter } from 'next-intl';
 import { Kbd } from '@/components/layout/kbd.tsx';
-import type { AlertLine } from '@/lib/api/contracts/alerts.ts';
+import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
 import { canWorsen, wakingScore } from '@/lib/core/alerts/life-cycle.ts';
 import { useAlertWords } from '../alert-words.tsx';
 import { useAlertActions } from '../use-alert-actions.tsx';

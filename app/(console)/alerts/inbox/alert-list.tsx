@@ -1,21 +1,24 @@
 'use client';
 
 import { Button, Checkbox, Menu } from '@mantine/core';
-import { IconArrowsSort, IconBell, IconCloudOff } from '@tabler/icons-react';
+import { IconArrowsSort, IconBell, IconCloudOff, IconStack2 } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { severityLook } from '@/components/status/alert-status.tsx';
 import { Time } from '@/components/time/time.tsx';
-import { alertSorts } from '@/lib/api/contracts/alerts.ts';
+import { alertSorts } from '@/lib/api/contracts/alert-list.ts';
+import { alertGroupings } from '@/lib/core/alerts/grouping.ts';
 import { useLiveState } from '../../shell/live-provider.tsx';
 import { useMay } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
 import { AlertRow } from './alert-row.tsx';
+import { BatchPanel } from './batch-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { GroupedRows } from './grouped-rows.tsx';
 import classes from './inbox.module.css';
-import type { InboxFilter, InboxSort } from './inbox-filter.ts';
+import type { InboxFilter } from './inbox-filter.ts';
 import type { useInbox } from './use-inbox.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -25,15 +28,16 @@ export interface AlertListProps {
   currentId: string | null;
   selection: Selection;
   onOpen: (id: string) => void;
-  onSort: (sort: InboxSort) => void;
+  onChange: (change: Partial<InboxFilter>) => void;
 }
 
-export function AlertList({ inbox, filter, currentId, selection, onOpen, onSort }: AlertListProps) {
+export function AlertList({ inbox, filter, currentId, selection, onOpen, onChange }: AlertListProps) {
   const { t, count } = useAlertWords();
   const { connected, since } = useLiveState();
   const mayAct = useMay('operator');
   const { rows, data, waiting, takeWaiting } = inbox;
-  const grouped = filter.sort === 'severity';
+  const bySeverity = filter.sort === 'severity' && filter.group === '';
+  const groups = filter.group ? (data?.groups ?? []) : [];
   const counts = new Map(
     data?.facets.filter(({ facet }) => facet === 'severity').map((one) => [one.value, one.count]),
   );
@@ -64,13 +68,41 @@ export function AlertList({ inbox, filter, currentId, selection, onOpen, onSort 
         <Menu>
           <Menu.Target>
             <button type="button" className={classes.sort}>
+              <IconStack2 size={14} stroke={1.75} aria-hidden />
+              {filter.group ? t(`group.${filter.group}`) : t('group.label')}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {(['', ...alertGroupings] as const).map((group) => (
+              <Menu.Item
+                key={group}
+                onClick={() => onChange({ group, expanded: [] })}
+                aria-current={group === filter.group}
+              >
+                {t(`group.${group || 'none'}`)}
+              </Menu.Item>
+            ))}
+            {groups.length > 0 ? (
+              <>
+                <Menu.Divider />
+                <Menu.Item onClick={() => onChange({ expanded: groups.slice(0, 100).map(({ key }) => key) })}>
+                  {t('group.expand-all')}
+                </Menu.Item>
+                <Menu.Item onClick={() => onChange({ expanded: [] })}>{t('group.collapse-all')}</Menu.Item>
+              </>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+        <Menu>
+          <Menu.Target>
+            <button type="button" className={classes.sort}>
               <IconArrowsSort size={14} stroke={1.75} aria-hidden />
               {t(`sort.${filter.sort}`)}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
             {alertSorts.map((sort) => (
-              <Menu.Item key={sort} onClick={() => onSort(sort)} aria-current={sort === filter.sort}>
+              <Menu.Item key={sort} onClick={() => onChange({ sort })} aria-current={sort === filter.sort}>
                 {t(`sort.${sort}`)}
               </Menu.Item>
             ))}
@@ -94,25 +126,36 @@ export function AlertList({ inbox, filter, currentId, selection, onOpen, onSort 
             {t('waiting', { count: waiting })}
           </button>
         ) : null}
-        {rows.map((alert, index) => (
-          <Fragment key={alert.id}>
-            {grouped && alert.severity !== rows[index - 1]?.severity ? (
-              <div className={classes.group}>
-                <b className={`tone-${severityLook[alert.severity].tone}`}>
-                  {t(`severity-group.${alert.severity}`)}
-                </b>
-                <span className="figures">{count(counts.get(alert.severity) ?? 0)}</span>
-              </div>
-            ) : null}
-            <AlertRow
-              alert={alert}
-              current={alert.id === currentId}
-              selected={selection.has(alert.id)}
-              onOpen={onOpen}
-              selection={selection}
-            />
-          </Fragment>
-        ))}
+        <BatchPanel />
+        {filter.group ? (
+          <GroupedRows
+            {...{ inbox, filter, currentId, selection, onOpen, onChange }}
+            grouping={filter.group}
+          />
+        ) : (
+          rows.map((alert, index) => (
+            <Fragment key={alert.id}>
+              {bySeverity && alert.severity !== rows[index - 1]?.severity ? (
+                <div className={classes.group}>
+                  <b className={`tone-${severityLook[alert.severity].tone}`}>
+                    {t(`severity-group.${alert.severity}`)}
+                  </b>
+                  <span className="figures">{count(counts.get(alert.severity) ?? 0)}</span>
+                </div>
+              ) : null}
+              <AlertRow
+                alert={alert}
+                current={alert.id === currentId}
+                selected={selection.has(alert.id)}
+                onOpen={onOpen}
+                selection={selection}
+              />
+            </Fragment>
+          ))
+        )}
+        {inbox.isCut ? (
+          <p className={classes.cut}>{t('cut', { shown: rows.length, total: data?.total ?? 0 })}</p>
+        ) : null}
         {inbox.canShowMore ? (
           <div className={classes.more}>
             <Button onClick={inbox.showMore} loading={inbox.answer.isFetching}>
@@ -121,7 +164,7 @@ export function AlertList({ inbox, filter, currentId, selection, onOpen, onSort 
           </div>
         ) : null}
       </div>
-      {selection.ids.size > 0 ? (
+      {selection.ids.size > 0 || selection.whole ? (
         <BulkBar selection={selection} filter={filter} total={data?.total ?? 0} />
       ) : null}
       <DockedBar thin>

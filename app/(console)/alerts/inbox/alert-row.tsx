@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { ScoreBar } from '@/components/chart/score-bar.tsx';
 import { AlertStatusMark, SeverityMark } from '@/components/status/alert-status.tsx';
 import { Time } from '@/components/time/time.tsx';
-import type { AlertLine } from '@/lib/api/contracts/alerts.ts';
+import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
 import { useMay } from '../../shell/user-context.tsx';
 import { initialsOf, useAlertWords } from '../alert-words.tsx';
 import { AssignMenu } from '../detail/assign-menu.tsx';

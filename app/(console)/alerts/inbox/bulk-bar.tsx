@@ -1,21 +1,28 @@
 'use client';
 
-import { Button, Menu, Popover } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconBellZ, IconCheck, IconEye, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { query } from '@/lib/api/client.ts';
-import { mostAtOnce } from '@/lib/api/contracts/alerts.ts';
+import type { AlertActionInput } from '@/lib/api/contracts/alerts.ts';
 import { listAssignees } from '@/lib/api/contracts/users.ts';
 import { useAlertWords } from '../alert-words.tsx';
 import { snoozeChoices } from '../detail/snooze-choices.ts';
 import { useAlertActions } from '../use-alert-actions.tsx';
 import classes from './bulk-bar.module.css';
-import { type InboxFilter, queryOf } from './inbox-filter.ts';
+import { askedOf, type InboxFilter } from './inbox-filter.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Docked under the list, covers no row. What goes far asks with the exact count; the server applies the filter itself. */
+/** Beyond so many, whatever it is, it is asked before. */
+const fewAlerts = 25;
+const farReaching: readonly string[] = ['resolve', 'mark-false'];
+
+/**
+ * Docked under the list, covers no row. What goes far or to many asks with the exact count, which the server checks before
+ * it begins; it applies the filter itself.
+ */
 export function BulkBar({
   selection,
   filter,
@@ -25,27 +32,40 @@ export function BulkBar({
   filter: InboxFilter;
   total: number;
 }) {
-  const { t } = useAlertWords();
+  const { t, group } = useAlertWords();
   const { actOnMany } = useAlertActions();
   const people = useQuery(query(listAssignees, {}));
   const [busy, setBusy] = useState(false);
-  const count = selection.whole ? total : selection.ids.size;
-  const act = async (action: Parameters<typeof actOnMany>[1]) => {
+  const [asking, setAsking] = useState<AlertActionInput | null>(null);
+  const { whole } = selection;
+  const count = whole?.count ?? selection.ids.size;
+  const act = async (action: AlertActionInput) => {
     setBusy(true);
-    const { sort: _, ...asked } = queryOf(filter);
-    const which = selection.whole
-      ? { filter: asked, expected: total }
-      : { ids: [...selection.ids].slice(0, mostAtOnce) };
+    setAsking(null);
+    const within = whole?.within ? { [whole.within.facet]: [whole.within.key] } : {};
+    const which = whole
+      ? { filter: { ...askedOf(filter), ...within }, expected: count }
+      : { ids: [...selection.ids] };
     const done = await actOnMany(which, action);
     setBusy(false);
     if (done) selection.clear();
   };
+  const ask = (action: AlertActionInput) =>
+    whole || count > fewAlerts || farReaching.includes(action.kind) ? setAsking(action) : void act(action);
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')}>
+    <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')} id="bulk-bar">
       <div className={classes.line}>
-        <b className="nowrap">{t('bulk.selected', { count })}</b>
-        {!selection.whole && total > selection.ids.size && total <= mostAtOnce ? (
-          <button type="button" className={classes.link} onClick={selection.selectWhole}>
+        <b className="nowrap">
+          {whole?.within
+            ? t('bulk.selected-of', { count, name: group(whole.within.facet, whole.within.key) })
+            : t('bulk.selected', { count })}
+        </b>
+        {!whole && total > selection.ids.size ? (
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => selection.selectWhole({ within: null, count: total })}
+          >
             {t('bulk.select-whole', { count: total })}
           </button>
         ) : null}
@@ -54,108 +74,107 @@ export function BulkBar({
           <Kbd>Esc</Kbd> {t('bulk.clear')}
         </button>
       </div>
-      <div className={classes.line}>
-        <Button
-          size="xs"
-          loading={busy}
-          leftSection={<IconEye size={14} stroke={1.75} />}
-          onClick={() => act({ kind: 'acknowledge' })}
-        >
-          {t('action.acknowledge')}
-        </Button>
-        <Menu position="top-start">
-          <Menu.Target>
-            <Button size="xs" disabled={busy} leftSection={<IconUserPlus size={14} stroke={1.75} />}>
-              {t('action.assign')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {people.data?.people.map(({ id, name }) => (
-              <Menu.Item key={id} onClick={() => act({ kind: 'assign', assigneeId: id })}>
-                {name}
+      {asking ? (
+        <Question action={asking} count={count} onNo={() => setAsking(null)} onYes={() => void act(asking)} />
+      ) : (
+        <div className={classes.line}>
+          <Button
+            size="xs"
+            loading={busy}
+            leftSection={<IconEye size={14} stroke={1.75} />}
+            onClick={() => ask({ kind: 'acknowledge' })}
+          >
+            {t('action.acknowledge')}
+          </Button>
+          <Menu position="top-start">
+            <Menu.Target>
+              <Button size="xs" disabled={busy} leftSection={<IconUserPlus size={14} stroke={1.75} />}>
+                {t('action.assign')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {people.data?.people.map(({ id, name }) => (
+                <Menu.Item key={id} onClick={() => ask({ kind: 'assign', assigneeId: id })}>
+                  {name}
+                </Menu.Item>
+              ))}
+              <Menu.Item onClick={() => ask({ kind: 'assign', assigneeId: null })}>{t('nobody')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <Menu position="top-start">
+            <Menu.Target>
+              <Button size="xs" disabled={busy} leftSection={<IconBellZ size={14} stroke={1.75} />}>
+                {t('action.snooze')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {snoozeChoices.map((choice) => (
+                <Menu.Item
+                  key={choice.name}
+                  onClick={() => ask({ kind: 'snooze', until: choice.until(new Date()).toISOString() })}
+                >
+                  {t(`snooze.${choice.name}`)}
+                </Menu.Item>
+              ))}
+              <Menu.Item onClick={() => ask({ kind: 'snooze', until: 'worse' })}>
+                {t('snooze.worse')}
               </Menu.Item>
-            ))}
-            <Menu.Item onClick={() => act({ kind: 'assign', assigneeId: null })}>{t('nobody')}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-        <Menu position="top-start">
-          <Menu.Target>
-            <Button size="xs" disabled={busy} leftSection={<IconBellZ size={14} stroke={1.75} />}>
-              {t('action.snooze')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {snoozeChoices.map((choice) => (
-              <Menu.Item
-                key={choice.name}
-                onClick={() => act({ kind: 'snooze', until: choice.until(new Date()).toISOString() })}
-              >
-                {t(`snooze.${choice.name}`)}
-              </Menu.Item>
-            ))}
-            <Menu.Item onClick={() => act({ kind: 'snooze', until: 'worse' })}>{t('snooze.worse')}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-        <Ask
-          icon={<IconCheck size={14} stroke={1.75} />}
-          name={t('action.resolve-ask')}
-          busy={busy}
-          question={t('bulk.resolve-question', { count })}
-          means={t('bulk.resolve-means')}
-          yes={t('bulk.resolve-yes', { count })}
-          onYes={() => act({ kind: 'resolve' })}
-        />
-        <Ask
-          icon={<IconX size={14} stroke={1.75} />}
-          name={t('action.false-ask')}
-          busy={busy}
-          question={t('bulk.false-question', { count })}
-          means={t('bulk.false-means')}
-          yes={t('bulk.false-yes', { count })}
-          onYes={() => act({ kind: 'mark-false' })}
-        />
-      </div>
+            </Menu.Dropdown>
+          </Menu>
+          <Button
+            size="xs"
+            disabled={busy}
+            leftSection={<IconCheck size={14} stroke={1.75} />}
+            onClick={() => ask({ kind: 'resolve' })}
+          >
+            {t('action.resolve-ask')}
+          </Button>
+          <Button
+            size="xs"
+            disabled={busy}
+            leftSection={<IconX size={14} stroke={1.75} />}
+            onClick={() => ask({ kind: 'mark-false' })}
+          >
+            {t('action.false-ask')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
-interface AskProps {
-  icon: React.ReactNode;
-  name: string;
-  busy: boolean;
-  question: string;
-  means: string;
-  yes: string;
+interface QuestionProps {
+  action: AlertActionInput;
+  count: number;
   onYes: () => void;
+  onNo: () => void;
 }
 
-function Ask({ icon, name, busy, question, means, yes, onYes }: AskProps) {
+/** In the place of the actions, so that the answer is where the question was raised. */
+function Question({ action, count, onYes, onNo }: QuestionProps) {
   const { t } = useAlertWords();
-  const [opened, setOpened] = useState(false);
+  const question = t(`bulk.question.${action.kind}`, { count });
   return (
-    <Popover opened={opened} onChange={setOpened} position="top-end" width={340} trapFocus>
-      <Popover.Target>
-        <Button size="xs" disabled={busy} leftSection={icon} onClick={() => setOpened(!opened)}>
-          {name}
+    <div
+      className={classes.question}
+      role="alertdialog"
+      aria-label={question}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onNo();
+      }}
+    >
+      <b>{question}</b>
+      <span className="caption text-2">
+        {t.has(`bulk.means.${action.kind}`) ? t(`bulk.means.${action.kind}`) : t('bulk.means.plain')}
+      </span>
+      <div className={classes.answers}>
+        <Button onClick={onNo}>{t('cancel')}</Button>
+        <Button variant="filled" autoFocus onClick={onYes}>
+          {t(`bulk.yes.${action.kind}`, { count })}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={question}>
-        <h2>{question}</h2>
-        <p className="text-2">{means}</p>
-        <div className={classes.answers}>
-          <Button onClick={() => setOpened(false)}>{t('cancel')}</Button>
-          <Button
-            variant="filled"
-            data-autofocus
-            onClick={() => {
-              setOpened(false);
-              onYes();
-            }}
-          >
-            {yes}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+    </div>
   );
 }

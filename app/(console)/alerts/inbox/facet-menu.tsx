@@ -3,7 +3,8 @@
 import { Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AlertFacet, AlertList } from '@/lib/api/contracts/alerts.ts';
+import type { AlertFacet, AlertList } from '@/lib/api/contracts/alert-list.ts';
+import { alertAges } from '@/lib/core/alerts/grouping.ts';
 import { severities } from '@/lib/core/alerts/kinds.ts';
 import { alertStatuses } from '@/lib/core/alerts/life-cycle.ts';
 import { useAlertWords } from '../alert-words.tsx';
@@ -18,12 +19,16 @@ interface FacetMenuProps {
 }
 
 /** Values that stay visible though no alert has them now. */
-const fixed: Partial<Record<AlertFacet, readonly string[]>> = { status: alertStatuses, severity: severities };
+const fixed: Partial<Record<AlertFacet, readonly string[]>> = {
+  status: alertStatuses,
+  severity: severities,
+  age: alertAges,
+};
 const searchedFrom = 10;
 
 /** One facet: its name, the value in bold when set; the menu lists values with counts under the other filters. */
 export function FacetMenu({ facet, filter, data, onChange }: FacetMenuProps) {
-  const { t, kind, field, count } = useAlertWords();
+  const { t, kind, field, platform, count } = useAlertWords();
   const [words, setWords] = useState('');
   const chosen = filter[facet];
   const found = data?.facets.filter((one) => one.facet === facet) ?? [];
@@ -35,9 +40,13 @@ export function FacetMenu({ facet, filter, data, onChange }: FacetMenuProps) {
     if (facet === 'severity') return t(`severity-group.${value}`);
     if (facet === 'kind') return kind(value);
     if (facet === 'field') return field(value);
+    if (facet === 'age') return t(`age.${value}`);
+    if (facet === 'host') return value;
+    if (facet === 'platform') return platform(value);
     if (facet === 'assignee' && value === '0') return t('nobody');
     return names.get(value) ?? `#${value}`;
   };
+  const more = Math.max(0, (data?.facetValues[facet] ?? 0) - found.length);
   const set = setFacets(filter).includes(facet);
   const said =
     chosen.length === 1 ? nameOf(chosen[0]!) : t('of', { some: chosen.length, all: values.length });
@@ -87,6 +96,7 @@ export function FacetMenu({ facet, filter, data, onChange }: FacetMenuProps) {
               </li>
             );
           })}
+          {more > 0 ? <li className={classes.none}>{t('facet-more', { count: more })}</li> : null}
           {listed.length === 0 ? <li className={classes.none}>{t('facet-none')}</li> : null}
         </ul>
         {set ? (

@@ -6,70 +6,124 @@ import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ToolBar } from '@/components/layout/console-page.tsx';
-import { type AlertList, alertFacets } from '@/lib/api/contracts/alerts.ts';
+import { type AlertFacet, type AlertList, alertFacets } from '@/lib/api/contracts/alert-list.ts';
+import type { AlertViews } from '@/lib/api/contracts/alert-views.ts';
 import { useUser } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
 import classes from './facet-menu.module.css';
 import { FacetMenu } from './facet-menu.tsx';
-import { type InboxFilter, isSameFilter, setFacets, viewFilter, writeInboxFilter } from './inbox-filter.ts';
+import {
+  type InboxFilter,
+  isSameFilter,
+  isSameView,
+  savedFilter,
+  setFacets,
+  viewFilter,
+  writeInboxFilter,
+} from './inbox-filter.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
-const views = ['needsLook', 'mine', 'unassigned', 'snoozed', 'allOpen'] as const;
-const narrowViews = ['needsLook', 'mine', 'allOpen'] as const;
+const plainViews = ['needsLook', 'mine', 'unassigned', 'snoozed', 'allOpen'] as const;
+const narrowViews = ['needsLook', 'mine'] as const;
+/** Facets that have a button of their own where there is room; the others share one. */
+const ownButton: readonly AlertFacet[] = ['status', 'severity', 'kind', 'source', 'assignee'];
 
 interface InboxBarProps {
   filter: InboxFilter;
   data: AlertList | undefined;
+  views: AlertViews | undefined;
   alertId: string | null;
   onChange: (change: Partial<InboxFilter>) => void;
 }
 
 /** Saved views as tabs with counts, search, and the facets; below 1200 px the facets fold into one button. */
-export function InboxBar({ filter, data, alertId, onChange }: InboxBarProps) {
+export function InboxBar({ filter, data, views, alertId, onChange }: InboxBarProps) {
   const { t } = useAlertWords();
   const user = useUser();
   const narrow = useMediaQuery('(max-width: 1199px)', false);
-  const facets = alertFacets.map((facet) => (
+  const wide = useMediaQuery('(min-width: 1700px)', false);
+  const menuOf = (facet: AlertFacet) => (
     <FacetMenu key={facet} facet={facet} filter={filter} data={data} onChange={onChange} />
-  ));
-  const set = setFacets(filter).length;
+  );
+  const set = setFacets(filter);
+  const folded = narrow ? alertFacets : wide ? [] : alertFacets.filter((one) => !ownButton.includes(one));
+  const setFolded = set.filter((facet) => (folded as readonly string[]).includes(facet)).length;
+  const view = views?.saved.find(({ id }) => id === filter.view);
   return (
     <ToolBar
       aside={
         <>
           <Search value={filter.search} onChange={(search) => onChange({ search })} narrow={narrow} />
-          {narrow ? (
+          {alertFacets.filter((facet) => !(folded as readonly string[]).includes(facet)).map(menuOf)}
+          {folded.length > 0 ? (
             <Popover position="bottom-end" width={300} trapFocus>
               <Popover.Target>
                 <Button
-                  variant={set > 0 ? 'light' : 'default'}
+                  variant={setFolded > 0 ? 'light' : 'default'}
                   leftSection={<IconFilter size={16} stroke={1.75} />}
                 >
-                  {set > 0 ? t('filters-set', { count: set }) : t('filters')}
+                  {narrow
+                    ? setFolded > 0
+                      ? t('filters-set', { count: setFolded })
+                      : t('filters')
+                    : setFolded > 0
+                      ? t('filters-more-set', { count: setFolded })
+                      : t('filters-more')}
                 </Button>
               </Popover.Target>
               <Popover.Dropdown>
-                <div className={classes.folded}>{facets}</div>
+                <div className={classes.folded}>{folded.map(menuOf)}</div>
               </Popover.Dropdown>
             </Popover>
-          ) : (
-            facets
-          )}
+          ) : null}
+          {filter.hour.length > 0 ? <HourChip filter={filter} onChange={onChange} /> : null}
         </>
       }
     >
       <BarTabs
         label={t('views')}
-        tabs={(narrow ? narrowViews : views).map((view) => {
-          const wanted = viewFilter(view, user.id);
-          return {
-            href: writeInboxFilter({ ...wanted, sort: filter.sort }, alertId),
-            label: t(`view.${view}`),
-            count: data?.views[view],
-            current: isSameFilter(filter, wanted),
-          };
-        })}
+        tabs={[
+          ...(narrow ? narrowViews : wide ? plainViews : plainViews.slice(0, 3)).map((name) => {
+            const wanted = viewFilter(name, user.id);
+            const { sort, group } = filter;
+            return {
+              href: writeInboxFilter({ ...wanted, sort, group }, alertId),
+              label: t(`view.${name}`),
+              count: views?.plain[name],
+              current: filter.view === null && isSameFilter(filter, wanted),
+            };
+          }),
+          ...(view
+            ? [
+                {
+                  href: writeInboxFilter(savedFilter(view), alertId),
+                  label: isSameView(filter, savedFilter(view))
+                    ? view.name
+                    : t('saved.edited', { name: view.name }),
+                  count: view.count,
+                  current: true,
+                },
+              ]
+            : []),
+        ]}
       />
+      <ViewsMenu filter={filter} views={views} alertId={alertId} onChange={onChange} />
     </ToolBar>
+  );
+}
+
+/** An hour has no menu of its own: it comes from a group, and goes with a click. */
+function HourChip({ filter, onChange }: Pick<InboxBarProps, 'filter' | 'onChange'>) {
+  const { t, hour } = useAlertWords();
+  return (
+    <Button
+      variant="light"
+      rightSection={<IconX size={14} stroke={1.75} />}
+      aria-label={t('state.remove', { name: t('facet.hour') })}
+      onClick={() => onChange({ hour: [] })}
+    >
+      {filter.hour.map(hour).join(', ')}
+    </Button>
   );
 }
 
@@ -101,6 +155,7 @@ function Search({
       value={text}
       placeholder={t('search')}
       aria-label={t('search')}
+      id="alert-search"
       leftSection={<IconSearch size={16} stroke={1.75} />}
       rightSection={
         text === '' ? null : (

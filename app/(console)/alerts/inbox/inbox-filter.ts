@@ -1,46 +1,74 @@
-import { type AlertFacet, type AlertList, alertFacets, alertSorts } from '@/lib/api/contracts/alerts.ts';
-import { severities } from '@/lib/core/alerts/kinds.ts';
+import { type AlertFacet, alertFacets, alertSorts } from '@/lib/api/contracts/alert-list.ts';
+import type { AlertView, AlertViews } from '@/lib/api/contracts/alert-views.ts';
+import {
+  type AlertAge,
+  type AlertGrouping,
+  alertAges,
+  alertGroupings,
+  hourPattern,
+} from '@/lib/core/alerts/grouping.ts';
+import { type Severity, severities } from '@/lib/core/alerts/kinds.ts';
 import { type AlertStatus, alertStatuses, openStatuses } from '@/lib/core/alerts/life-cycle.ts';
 
 export type InboxSort = (typeof alertSorts)[number];
 
-/** What the address says: values of each facet, words, order, and the alert that is open beside the list. */
-export interface InboxFilter extends Record<AlertFacet, string[]> {
+/** What the address says: values of each facet, words, order, grouping, and the saved view that it began with. */
+export interface InboxFilter extends Record<AlertFacet | 'hour', string[]> {
   search: string;
   sort: InboxSort;
+  group: AlertGrouping | '';
+  /** Groups whose alerts are shown. */
+  expanded: string[];
+  view: number | null;
 }
+
+/** What narrows the list. */
+export const narrowing = [...alertFacets, 'hour'] as const;
 
 /** What wants a look: everything open but the snoozed. */
 export const wantsLook: readonly AlertStatus[] = openStatuses.filter((status) => status !== 'snoozed');
-const known: Partial<Record<AlertFacet, readonly string[]>> = { status: alertStatuses, severity: severities };
-const numbers: ReadonlySet<AlertFacet> = new Set(['source', 'assignee']);
+const known: Partial<Record<AlertFacet | 'hour', readonly string[]>> = {
+  status: alertStatuses,
+  severity: severities,
+  age: alertAges,
+};
+const patterns: Partial<Record<AlertFacet | 'hour', RegExp>> = {
+  source: /^\d{1,9}$/,
+  assignee: /^\d{1,9}$/,
+  hour: hourPattern,
+};
 
 export function readInboxFilter(given: URLSearchParams): InboxFilter {
-  const values = (facet: AlertFacet) =>
-    (given.getAll(facet).join(',').split(',') ?? []).filter(
-      (value) =>
-        value !== '' &&
-        (known[facet]?.includes(value) ?? true) &&
-        (!numbers.has(facet) || /^\d{1,9}$/.test(value)),
+  const all = (name: string) => given.getAll(name).join(',').split(',').filter(Boolean);
+  const values = (facet: AlertFacet | 'hour') =>
+    all(facet).filter(
+      (value) => (known[facet]?.includes(value) ?? true) && (patterns[facet]?.test(value) ?? true),
     );
-  const filter = Object.fromEntries(alertFacets.map((facet) => [facet, values(facet)]));
+  const filter = Object.fromEntries(narrowing.map((facet) => [facet, values(facet)]));
+  const view = given.get('view');
   return {
-    ...(filter as Record<AlertFacet, string[]>),
+    ...(filter as Record<AlertFacet | 'hour', string[]>),
     status: filter.status?.length ? filter.status : [...wantsLook],
     search: given.get('search') ?? '',
     sort: alertSorts.find((sort) => sort === given.get('sort')) ?? 'severity',
+    group: alertGroupings.find((grouping) => grouping === given.get('group')) ?? '',
+    expanded: all('expanded'),
+    view: view && /^[1-9]\d{0,8}$/.test(view) ? Number(view) : null,
   };
 }
 
 export function writeInboxFilter(filter: InboxFilter, alert: string | null): string {
   const pairs: [string, string][] = [];
-  for (const facet of alertFacets) {
+  for (const facet of narrowing) {
     const values = filter[facet];
     if (values.length === 0 || (facet === 'status' && isSame(values, wantsLook))) continue;
     pairs.push([facet, values.join(',')]);
   }
   if (filter.search) pairs.push(['search', filter.search]);
   if (filter.sort !== 'severity') pairs.push(['sort', filter.sort]);
+  if (filter.group) pairs.push(['group', filter.group]);
+  if (filter.group && filter.expanded.length > 0) pairs.push(['expanded', filter.expanded.join(',')]);
+  if (filter.view !== null) pairs.push(['view', String(filter.view)]);
   if (alert) pairs.push(['alert', alert]);
   // Commas are what separates values: they need no escape and read better.
   return pairs.length === 0
@@ -48,13 +76,22 @@ export function writeInboxFilter(filter: InboxFilter, alert: string | null): str
     : `/alerts?${new URLSearchParams(pairs).toString().replaceAll('%2C', ',')}`;
 }
 
-/** As the server takes it. */
-export function queryOf({ sort, search, ...facets }: InboxFilter) {
+/** What narrows the list, as the server takes it. */
+export function askedOf({ sort, group, expanded, view, search, ...facets }: InboxFilter) {
   return {
-    ...(facets as { [K in AlertFacet]: string[] } & { status: AlertStatus[]; severity: never[] }),
+    // Values of the address are checked when it is read.
+    ...(facets as Record<AlertFacet | 'hour', string[]> & {
+      status: AlertStatus[];
+      severity: Severity[];
+      age: AlertAge[];
+    }),
     search,
-    sort,
   };
+}
+
+export function queryOf(filter: InboxFilter) {
+  const { sort, group, expanded } = filter;
+  return { ...askedOf(filter), sort, ...(group ? { group, expanded } : {}) };
 }
 
 export const noFilter: InboxFilter = {
@@ -63,12 +100,19 @@ export const noFilter: InboxFilter = {
   kind: [],
   field: [],
   source: [],
+  host: [],
+  platform: [],
+  age: [],
+  hour: [],
   assignee: [],
   search: '',
   sort: 'severity',
+  group: '',
+  expanded: [],
+  view: null,
 };
 
-export type InboxView = keyof AlertList['views'];
+export type InboxView = keyof AlertViews['plain'];
 
 /** The views that everybody has; each is nothing but a filter. */
 export function viewFilter(view: InboxView, userId: number): InboxFilter {
@@ -86,13 +130,24 @@ export function viewFilter(view: InboxView, userId: number): InboxFilter {
   }
 }
 
+/** A saved view as the address says it. */
+export function savedFilter(view: AlertView): InboxFilter {
+  const { filter, sort, grouping, id } = view;
+  return { ...noFilter, ...filter, sort, group: grouping, view: id };
+}
+
 export function isSameFilter(a: InboxFilter, b: InboxFilter): boolean {
-  return a.search === b.search && alertFacets.every((facet) => isSame(a[facet], b[facet]));
+  return a.search === b.search && narrowing.every((facet) => isSame(a[facet], b[facet]));
+}
+
+/** The same list in the same order. */
+export function isSameView(a: InboxFilter, b: InboxFilter): boolean {
+  return isSameFilter(a, b) && a.sort === b.sort && a.group === b.group;
 }
 
 /** Facets that differ from the plain inbox. */
-export function setFacets(filter: InboxFilter): AlertFacet[] {
-  return alertFacets.filter((facet) => !isSame(filter[facet], noFilter[facet]));
+export function setFacets(filter: InboxFilter): (AlertFacet | 'hour')[] {
+  return narrowing.filter((facet) => !isSame(filter[facet], noFilter[facet]));
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

@@ -3,18 +3,21 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
-import type { AlertLine } from '@/lib/api/contracts/alerts.ts';
-import { useMay } from '../../shell/user-context.tsx';
+import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
+import { alertGroupings, groupKeyOf } from '@/lib/core/alerts/grouping.ts';
+import { useMay, useUser } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
 import { AlertDetailPane } from '../detail/alert-detail-pane.tsx';
 import type { BarRequest } from '../detail/bar-request.ts';
 import { AlertActionsProvider, useAlertActions } from '../use-alert-actions.tsx';
 import { AlertList } from './alert-list.tsx';
+import { toggled } from './group-head.tsx';
 import classes from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
 import { InboxState } from './inbox-state.tsx';
 import { KeyHelp } from './key-help.tsx';
-import { useInbox, useInboxAddress } from './use-inbox.ts';
+import { useInbox } from './use-inbox.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
 import { useSelection } from './use-selection.ts';
 
 export function InboxScreen() {
@@ -31,7 +34,8 @@ function Inbox() {
   const inbox = useInbox(filter);
   const { rows, data } = inbox;
   const selection = useSelection(rows);
-  const { undoLast } = useAlertActions();
+  const { act, undoLast } = useAlertActions();
+  const me = useUser();
   const mayAct = useMay('operator');
   const [helping, setHelping] = useState(false);
   const [request, setRequest] = useState<BarRequest | null>(null);
@@ -53,6 +57,20 @@ function Inbox() {
     },
     [rows, place, currentId, selection, setAlert],
   );
+  const current = rows[place];
+  const takeMine = () => {
+    if (mayAct && current) void act(current, { kind: 'assign', assignee: { id: me.id, name: me.name } });
+  };
+  const fold = () => {
+    const key = filter.group && current ? groupKeyOf(current, filter.group) : null;
+    const first = data?.groups[0]?.key;
+    const wanted = key && data?.groups.some((group) => group.key === key) ? key : first;
+    if (filter.group && wanted) setFilter({ expanded: toggled(filter.expanded, wanted) });
+  };
+  const nextGrouping = () => {
+    const all = ['', ...alertGroupings] as const;
+    setFilter({ group: all[(all.indexOf(filter.group) + 1) % all.length]!, expanded: [] });
+  };
   const ask = (what: BarRequest['what']) => () => {
     if (mayAct && currentId) setRequest({ what, at: Date.now() });
   };
@@ -73,7 +91,17 @@ function Inbox() {
     ['s', ask('snooze')],
     ['a', ask('assign')],
     ['f', ask('false-alarm')],
+    ['m', takeMine],
     ['u', undoLast],
+    ['g', nextGrouping],
+    ['o', fold],
+    ['/', () => document.getElementById('alert-search')?.focus()],
+    ['v', () => document.getElementById('alert-views')?.click()],
+    ['b', () => document.querySelector<HTMLElement>('#bulk-bar button:not(:disabled)')?.focus()],
+    [
+      'shift+x',
+      () => mayAct && data && data.total > 0 && selection.selectWhole({ within: null, count: data.total }),
+    ],
     ['Escape', selection.clear],
     ['shift+?', () => setHelping((now) => !now)],
     ['?', () => setHelping((now) => !now)],
@@ -83,18 +111,20 @@ function Inbox() {
     <ConsolePage
       title={t('title')}
       content="panes"
-      bars={<InboxBar filter={filter} data={data} onChange={setFilter} alertId={alertId} />}
+      bars={
+        <InboxBar filter={filter} data={data} views={inbox.views} onChange={setFilter} alertId={alertId} />
+      }
     >
       <div className={classes.split} data-open={alertId !== null}>
         <section className={classes.list} aria-label={t('list')}>
-          {rows.length > 0 ? (
+          {rows.length > 0 || (data?.groups.length ?? 0) > 0 ? (
             <AlertList
               inbox={inbox}
               filter={filter}
               currentId={currentId}
               selection={selection}
               onOpen={setAlert}
-              onSort={(sort) => setFilter({ sort })}
+              onChange={setFilter}
             />
           ) : (
             <InboxState inbox={inbox} filter={filter} onChange={setFilter} />

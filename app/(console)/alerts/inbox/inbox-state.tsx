@@ -58,7 +58,8 @@ export function InboxState({ inbox, filter, onChange }: InboxStateProps) {
 function AllClear({ inbox, onChange }: Omit<InboxStateProps, 'filter'>) {
   const { t } = useAlertWords();
   const data = inbox.data!;
-  const { watch, lastClosed, views } = data;
+  const { watch, lastClosed } = data;
+  const snoozed = inbox.views?.plain.snoozed ?? 0;
   const facts = [
     ...(watch.lastRunAt ? [{ name: t('state.last-run'), value: <Time at={watch.lastRunAt} /> }] : []),
     ...(watch.nextRunAt ? [{ name: t('state.next-run'), value: <Time at={watch.nextRunAt} /> }] : []),
@@ -97,9 +98,9 @@ function AllClear({ inbox, onChange }: Omit<InboxStateProps, 'filter'>) {
               {t('state.show-closed', { count: data.closedToday })}
             </Button>
           ) : null}
-          {views.snoozed > 0 ? (
+          {snoozed > 0 ? (
             <Button onClick={() => onChange({ status: ['snoozed'] })}>
-              {t('state.show-snoozed', { count: views.snoozed })}
+              {t('state.show-snoozed', { count: snoozed })}
             </Button>
           ) : null}
         </>
@@ -115,7 +116,7 @@ function AllClear({ inbox, onChange }: Omit<InboxStateProps, 'filter'>) {
 function NothingMatches({ inbox, filter, onChange }: InboxStateProps) {
   const { t } = useAlertWords();
   const set = setFacets(filter);
-  const open = inbox.data?.views.allOpen ?? 0;
+  const open = inbox.views?.plain.allOpen ?? 0;
   return (
     <StatePanel
       icon={IconFilterOff}

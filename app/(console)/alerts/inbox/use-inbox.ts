@@ -1,52 +1,21 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouter, useSearchParams } from 'next/navigation';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { query } from '@/lib/api/client.ts';
-import { type AlertLine, listAlerts } from '@/lib/api/contracts/alerts.ts';
-import { type InboxFilter, queryOf, readInboxFilter, writeInboxFilter } from './inbox-filter.ts';
+import { type AlertLine, listAlerts } from '@/lib/api/contracts/alert-list.ts';
+import { listAlertViews } from '@/lib/api/contracts/alert-views.ts';
+import { type InboxFilter, queryOf } from './inbox-filter.ts';
 
 const pageOfRows = 200;
-const mostRows = 500;
-
-/** Filter and open alert lie in the address; changing them replaces it, so that "back" leaves the inbox. */
-export function useInboxAddress() {
-  const given = useSearchParams();
-  const router = useRouter();
-  const filter = useMemo(() => readInboxFilter(new URLSearchParams(given)), [given]);
-  // The open alert changes with every j and k: it is kept here too, for the address follows a moment later.
-  const [alertId, setLocal] = useState(() => alertOf(new URLSearchParams(given)));
-  useEffect(() => {
-    // The address itself is read, as `given` may lag behind it.
-    if (given) setLocal(alertOf(new URLSearchParams(window.location.search)));
-  }, [given]);
-  const setFilter = useCallback(
-    (change: Partial<InboxFilter>) => {
-      const now = readInboxFilter(new URLSearchParams(window.location.search));
-      const alert = new URLSearchParams(window.location.search).get('alert');
-      router.replace(writeInboxFilter({ ...now, ...change }, alert), { scroll: false });
-    },
-    [router],
-  );
-  const setAlert = useCallback((id: string | null) => {
-    const now = readInboxFilter(new URLSearchParams(window.location.search));
-    setLocal(id);
-    window.history.replaceState(null, '', writeInboxFilter(now, id));
-  }, []);
-  return { filter, alertId, setFilter, setAlert };
-}
-
-function alertOf(search: URLSearchParams): string | null {
-  return search.get('alert')?.match(/^[1-9]\d{0,18}$/)?.[0] ?? null;
-}
+const mostRows = 1000;
 
 /**
  * The list, as steady as a reader needs it: what is new since it was opened waits until asked for, so no row moves under
  * the pointer; what is shown is always fresh.
  */
 export function useInbox(filter: InboxFilter) {
-  const key = JSON.stringify(filter);
+  const key = JSON.stringify({ ...filter, view: null });
   const [limits, setLimits] = useState({ key, limit: pageOfRows });
   const limit = limits.key === key ? limits.limit : pageOfRows;
   const answer = useQuery({
@@ -54,6 +23,7 @@ export function useInbox(filter: InboxFilter) {
     placeholderData: keepPreviousData,
   });
   const [taken, setTaken] = useState<{ key: string; ids: Set<string>; order: string[] } | null>(null);
+  const views = useQuery(query(listAlertViews, {})).data;
   const data = answer.data;
   const settled = data && !answer.isPlaceholderData;
   // Where no row stands none can move: an inbox that was clear shows what comes at once.
@@ -72,10 +42,15 @@ export function useInbox(filter: InboxFilter) {
   return {
     answer,
     data,
+    views,
     rows: answer.isPlaceholderData ? (data?.alerts ?? []) : rows,
     waiting,
     takeWaiting: () => setTaken(null),
-    canShowMore: Boolean(data && data.total > limit && limit < mostRows),
-    showMore: () => setLimits({ key, limit: mostRows }),
+    canShowMore: Boolean(
+      data && (filter.group ? data.alerts.length >= limit : data.total > limit) && limit < mostRows,
+    ),
+    /** More match than can be shown: a filter helps, and what is done with all of them counts them all. */
+    isCut: Boolean(data && data.total > mostRows && limit >= mostRows),
+    showMore: () => setLimits({ key, limit: Math.min(mostRows, limit + pageOfRows) }),
   };
 }

@@ -1,0 +1,26 @@
+/** By what alerts of several sources are taken together: one host, one content management system, one hour of opening. */
+export const alertGroupings = ['host', 'platform', 'hour'] as const;
+export type AlertGrouping = (typeof alertGroupings)[number];
+
+/** How long ago an alert was opened; each age begins where the one before ends. */
+export const alertAges = ['hour', 'day', 'week', 'older'] as const;
+export type AlertAge = (typeof alertAges)[number];
+/** Upper ends of the ages, in milliseconds. */
+export const ageEnds: Record<AlertAge, number> = {
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 7 * 86_400_000,
+  older: Number.POSITIVE_INFINITY,
+};
+
+/** "2026-11-28T06": an hour of universal time. */
+export const hourPattern = /^\d{4}-\d\d-\d\dT\d\d$/;
+
+/** The group of an alert; null where it stands alone. */
+export function groupKeyOf(
+  alert: { openedAt: string; source: { host: string; platform: string | null } },
+  grouping: AlertGrouping,
+): string | null {
+  if (grouping === 'host') return alert.source.host;
+  return grouping === 'platform' ? alert.source.platform : alert.openedAt.slice(0, 13);
+}

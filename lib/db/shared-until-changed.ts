@@ -1,0 +1,107 @@
+import type { LiveTopic } from '../core/live/topics.ts';
+import type { Transaction } from './database.ts';
+import { type LiveListener, processListener } from './live-listener.ts';
+
+interface Kept {
+  /** Of the topics when the computation began. */
+  version: number;
+  /** By the process's clock, in milliseconds. */
+  until: number;
+  value: Promise<unknown>;
+}
+
+/** An answer is given this long at most: ages and counts of days move without an event. */
+const longest = 10_000;
+const mostKept = 200;
+/** Without anybody asking for so long, the ear is closed. */
+const idle = 60_000;
+
+/** Hears what changes, as the browsers do, and counts it. */
+class ChangeCounter {
+  readonly #listener: LiveListener;
+  readonly #counts = new Map<LiveTopic, number>();
+  #all = 0;
+  #hears = false;
+  #end: (() => void) | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(listener: LiveListener) {
+    this.#listener = listener;
+  }
+
+  /** A number that grows with each change of these topics; null while changes could go unheard. */
+  versionOf(topics: readonly LiveTopic[]): number | null {
+    if (!this.#end) this.#open();
+    this.#timer?.refresh();
+    if (!this.#hears) return null;
+    return topics.reduce((sum, topic) => sum + (this.#counts.get(topic) ?? 0), this.#all);
+  }
+
+  /** Something was written here: its event may be a moment behind. */
+  written(): void {
+    this.#all += 1;
+  }
+
+  #open() {
+    this.#timer = setTimeout(() => this.#close(), idle);
+    this.#timer.unref();
+    this.#end = this.#listener.subscribe((heard) => {
+      if (heard.kind === 'event')
+        this.#counts.set(heard.event.topic, (this.#counts.get(heard.event.topic) ?? 0) + 1);
+      else if (heard.kind === 'listening') {
+        this.#all += 1;
+        this.#hears = true;
+      } else this.#close();
+    });
+  }
+
+  #close() {
+    this.#hears = false;
+    if (this.#timer) clearTimeout(this.#timer);
+    // Also when told within the subscribing itself.
+    queueMicrotask(() => {
+      this.#end?.();
+      this.#end = null;
+    });
+  }
+}
+
+const place = globalThis as typeof globalThis & { markdriftChanges?: ChangeCounter };
+const databases = new WeakMap<object, Map<string, Kept>>();
+
+function changes(): ChangeCounter {
+  place.markdriftChanges ??= new ChangeCounter(processListener());
+  return place.markdriftChanges;
+}
+
+/**
+ * One computation for all who ask the same while nothing of these topics changed; who asks meanwhile waits for it. The
+ * topics are those that make the answer stale in the browser, so nobody sees anything older than they would there. While
+ * changes cannot be heard each gets an answer of their own. Ten seconds at most; only within this process.
+ */
+export function sharedUntilChanged<T>(
+  db: Transaction,
+  key: string,
+  topics: readonly LiveTopic[],
+  compute: () => Promise<T>,
+): Promise<T> {
+  const version = changes().versionOf(topics);
+  if (version === null) return compute();
+  const kept = databases.get(db) ?? new Map<string, Kept>();
+  databases.set(db, kept);
+  const known = kept.get(key);
+  if (known && known.version === version && performance.now() < known.until) return known.value as Promise<T>;
+  const value = compute();
+  kept.delete(key);
+  kept.set(key, { version, until: performance.now() + longest, value });
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  value.catch(() => {
+    if (kept.get(key)?.value === value) kept.delete(key);
+  });
+  return value;
+}
+
+/** After a write of this process: who wrote reads it, even where its event is still on the way. */
+export function noteWritten(): void {
+  place.markdriftChanges?.written();
+}
