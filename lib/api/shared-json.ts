@@ -23,7 +23,11 @@ export async function sharedJson(
     const text = jsonText(await compute());
     return { text, packed: text.length < leastCompressed ? null : await compress(text, { level: 4 }) };
   });
-  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  // no-transform keeps the web server from compressing it again.
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store, no-transform',
+  });
   headers.set('vary', 'accept-encoding');
   if (!packed || !/\bgzip\b/.test(request.headers.get('accept-encoding') ?? ''))
     return new Response(text, { headers });

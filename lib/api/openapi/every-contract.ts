@@ -1,5 +1,8 @@
 import * as accessLinks from '../contracts/access-links.ts';
+import * as alertBatches from '../contracts/alert-batches.ts';
+import * as alertList from '../contracts/alert-list.ts';
 import * as alertPrecision from '../contracts/alert-precision.ts';
+import * as alertViews from '../contracts/alert-views.ts';
 import * as alerts from '../contracts/alerts.ts';
 import * as audit from '../contracts/audit.ts';
 import * as captures from '../contracts/captures.ts';
@@ -32,6 +35,9 @@ import type { Endpoint } from '../endpoint.ts';
 const files: Record<string, object> = {
   'access-links': accessLinks,
   'alert-precision': alertPrecision,
+  'alert-batches': alertBatches,
+  'alert-list': alertList,
+  'alert-views': alertViews,
   alerts,
   audit,
   captures,
