@@ -1,4 +1,3 @@
-import { alertFilterOf } from '@/lib/api/alert-search.ts';
 import { listAlerts } from '@/lib/api/contracts/alert-list.ts';
 import { route } from '@/lib/api/route.ts';
 import { sharedJson } from '@/lib/api/shared-json.ts';
@@ -6,6 +5,7 @@ import { countAlertFacets } from '@/lib/db/alert-facets.ts';
 import { listAlertGroups, listAlertRows } from '@/lib/db/alert-list.ts';
 import { readInboxFacts } from '@/lib/db/inbox-facts.ts';
 import { lineAnswer } from './alert-answer.ts';
+import { alertFilterOf } from './search-words.ts';
 
 /** The same for everybody: one answer is made for all who ask before something changes. */
 export const GET = route({

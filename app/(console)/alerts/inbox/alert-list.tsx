@@ -13,23 +13,13 @@ import { alertGroupings } from '@/lib/core/alerts/grouping.ts';
 import { useLiveState } from '../../shell/live-provider.tsx';
 import { useMay } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
+import type { AlertListProps } from './alert-list-props.ts';
 import { AlertRow } from './alert-row.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { GroupedRows } from './grouped-rows.tsx';
 import classes from './inbox.module.css';
 import type { InboxFilter } from './inbox-filter.ts';
-import type { useInbox } from './use-inbox.ts';
-import type { Selection } from './use-selection.ts';
-
-export interface AlertListProps {
-  inbox: ReturnType<typeof useInbox>;
-  filter: InboxFilter;
-  currentId: string | null;
-  selection: Selection;
-  onOpen: (id: string) => void;
-  onChange: (change: Partial<InboxFilter>) => void;
-}
 
 export function AlertList({ inbox, filter, currentId, selection, onOpen, onChange }: AlertListProps) {
   const { t, count } = useAlertWords();

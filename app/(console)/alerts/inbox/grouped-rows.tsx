@@ -3,7 +3,7 @@
 import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
 import { type AlertGrouping, groupKeyOf } from '@/lib/core/alerts/grouping.ts';
 import { useAlertWords } from '../alert-words.tsx';
-import type { AlertListProps } from './alert-list.tsx';
+import type { AlertListProps } from './alert-list-props.ts';
 import { AlertRow } from './alert-row.tsx';
 import { GroupHead } from './group-head.tsx';
 import classes from './inbox.module.css';

@@ -1,10 +1,10 @@
-import { alertFilterOf } from '@/lib/api/alert-search.ts';
 import { beginAlertBatch as begin, listAlertBatches } from '@/lib/api/contracts/alert-batches.ts';
 import { route } from '@/lib/api/route.ts';
 import { listBatches } from '@/lib/db/alert-batches.ts';
 import { beginAlertBatch } from '@/lib/flows/begin-alert-batch.ts';
 import { alertDeps } from '../alert-deps.ts';
 import { actionOf } from '../many-action.ts';
+import { alertFilterOf } from '../search-words.ts';
 import { begunAnswer } from './begun-answer.ts';
 
 const day = 86_400_000;

@@ -1,4 +1,3 @@
-import { alertFilterOf } from '@/lib/api/alert-search.ts';
 import { alertFilter } from '@/lib/api/contracts/alert-list.ts';
 import {
   type AlertView,
@@ -10,6 +9,7 @@ import { countByFilter, listAlertViews } from '@/lib/db/alert-views.ts';
 import { countPlainViews } from '@/lib/db/inbox-facts.ts';
 import { sharedUntilChanged } from '@/lib/db/shared-until-changed.ts';
 import { addAlertView, mayChangeView } from '@/lib/flows/save-alert-view.ts';
+import { alertFilterOf } from '../search-words.ts';
 import { contentOf, savedAnswer } from './saved-answer.ts';
 
 export const GET = route({

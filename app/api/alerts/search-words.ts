@@ -1,7 +1,7 @@
-import type { AlertFilter, SearchedWord } from '../db/alert-filter.ts';
-import { catalogue, type Messages } from '../i18n/catalogues.ts';
-import { locales } from '../i18n/locales.ts';
-import type { AlertFilterAnswer } from './contracts/alert-list.ts';
+import type { AlertFilterAnswer } from '@/lib/api/contracts/alert-list.ts';
+import type { AlertFilter, SearchedWord } from '@/lib/db/alert-filter.ts';
+import { catalogue, type Messages } from '@/lib/i18n/catalogues.ts';
+import { locales } from '@/lib/i18n/locales.ts';
 
 const mostWords = 6;
 
