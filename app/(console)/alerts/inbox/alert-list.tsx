@@ -19,7 +19,6 @@ import { BatchPanel } from './batch-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { GroupedRows } from './grouped-rows.tsx';
 import classes from './inbox.module.css';
-import type { InboxFilter } from './inbox-filter.ts';
 
 export function AlertList({ inbox, filter, currentId, selection, onOpen, onChange }: AlertListProps) {
   const { t, count } = useAlertWords();
