@@ -4,6 +4,7 @@ import { Button, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
+import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { call, query, reload } from '@/lib/api/client.ts';
 import {
   type AlertBatch,
@@ -21,7 +22,8 @@ export function BatchPanel() {
   const { t } = useAlertWords();
   const client = useQueryClient();
   const { offerUndo, tellFailure } = useAlertActions();
-  const { data } = useQuery(query(listAlertBatches, {}));
+  const mayAct = useMay('operator');
+  const { data } = useQuery({ ...query(listAlertBatches, {}), enabled: mayAct });
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(new Set<string>());
   const batches = data?.batches ?? [];
