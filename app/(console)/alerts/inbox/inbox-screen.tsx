@@ -1,6 +1,6 @@
 'use client';
 
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { type HotkeyItem, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
 import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
@@ -74,7 +74,7 @@ function Inbox() {
   const ask = (what: BarRequest['what']) => () => {
     if (mayAct && currentId) setRequest({ what, at: Date.now() });
   };
-  useHotkeys([
+  const keys: HotkeyItem[] = [
     ['j', () => move(1)],
     ['k', () => move(-1)],
     ['shift+j', () => move(1, true)],
@@ -103,6 +103,11 @@ function Inbox() {
       () => mayAct && data && data.total > 0 && selection.selectWhole({ within: null, count: data.total }),
     ],
     ['Escape', selection.clear],
+  ];
+  useHotkeys([
+    ...keys.map(
+      ([key, act, options]): HotkeyItem => [key, unlessModal(act), options ?? { preventDefault: true }],
+    ),
     ['shift+?', () => setHelping((now) => !now)],
     ['?', () => setHelping((now) => !now)],
   ]);
@@ -148,4 +153,11 @@ function Inbox() {
       <KeyHelp opened={helping} onClose={() => setHelping(false)} />
     </ConsolePage>
   );
+}
+
+/** What is typed before a dialog that opens has taken the focus is meant for the dialog, and is no order to the inbox. */
+function unlessModal(act: HotkeyItem[1]): HotkeyItem[1] {
+  return (event) => {
+    if (document.querySelector('[aria-modal="true"]') === null) act(event);
+  };
 }
