@@ -69,6 +69,7 @@ test('the inbox is worked through with the keyboard alone', async () => {
   await tab.press('k');
   await tab.page.keyboard.up('Control');
   await tab.sees('Two letters of a name');
+  await expect.poll(focused).toMatch(/^<input/);
   await tab.page.keyboard.type('cedar');
   await tab.sees('Cedar Herald', '[role=dialog]');
 });
