@@ -1,5 +1,4 @@
 import { mergeMemories } from './blocks/block-memory.ts';
-import { sequentialCriteria } from './blocks/evidence.ts';
 import { fitBlocks } from './blocks/fit-blocks.ts';
 import { mergeVocabularies } from './blocks/vocabulary.ts';
 import { fitSeriesOf } from './deferred/fit-series.ts';
@@ -9,6 +8,7 @@ import { fitOperational } from './operational/fit-operational.ts';
 import type { Profile } from './profile/profile.ts';
 import { atRest } from './sequential-test.ts';
 import type { DetectorSettings } from './settings.ts';
+import { nothingSeen } from './state/nothing-seen.ts';
 import type { DetectorState } from './state/state.ts';
 
 export interface FittedDetector {
@@ -46,17 +46,8 @@ export function fitDetector(
     blocks: blocks?.profile ?? null,
   };
   const fresh: DetectorState = {
+    ...nothingSeen,
     ordinal: blocks?.ordinal ?? observations.length,
-    released: 0,
-    releasedSuspicious: 0,
-    recent: [],
-    selfCheck: { documents: 0, suspicious: [], from: 0 },
-    pending: null,
-    sequential: sequentialCriteria.map(() => atRest),
-    alert: null,
-    changedAt: 0,
-    noticed: [],
-    evidenceFrom: 1,
     memory: blocks?.memory ?? null,
     vocabulary: blocks?.vocabulary ?? null,
   };

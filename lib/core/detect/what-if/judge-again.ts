@@ -1,10 +1,9 @@
-import { sequentialCriteria } from '../blocks/evidence.ts';
 import type { Decision } from '../decide/decision.ts';
 import { forgetEvidence } from '../fit-detector.ts';
 import { openSession, type Session } from '../judge-session.ts';
 import type { ObservedDocument } from '../observation.ts';
 import type { Profile } from '../profile/profile.ts';
-import { atRest } from '../sequential-test.ts';
+import { nothingSeen } from '../state/nothing-seen.ts';
 import type { DetectorState } from '../state/state.ts';
 import type { Recording } from './recording.ts';
 
@@ -57,6 +56,7 @@ export function judgeAgain(
   const vectorBits = new Uint8Array(recording.documents.length);
   const judged: JudgedAgain[] = [];
   let session: Session | null = null;
+  // Pages are remembered by their counts, so there is no memory.
   let state = nothingSeen;
   let model = -1;
   recording.runs.forEach((run, place) => {
@@ -84,23 +84,6 @@ export function judgeAgain(
   });
   return { runs: judged, suspicious, vectorBits };
 }
-
-/** Before the first run that is known. Pages are remembered by their counts, so there is no memory. */
-const nothingSeen: DetectorState = {
-  ordinal: 0,
-  released: 0,
-  releasedSuspicious: 0,
-  recent: [],
-  selfCheck: { documents: 0, suspicious: [], from: 0 },
-  pending: null,
-  sequential: sequentialCriteria.map(() => atRest),
-  alert: null,
-  changedAt: 0,
-  noticed: [],
-  evidenceFrom: 1,
-  memory: null,
-  vocabulary: null,
-};
 
 /** As a training hands the state on: see `fitDetector`. */
 function underNewModel(state: DetectorState, forgets: boolean): DetectorState {
