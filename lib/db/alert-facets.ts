@@ -1,17 +1,10 @@
-import {
-  type AlertFilter,
-  ageColumn,
-  alertConditions,
-  alertTables,
-  all,
-  type CountedFacet,
-  countedFacets,
-} from './alert-filter.ts';
+import { type AlertFacet, alertFacets } from '../core/alerts/facets.ts';
+import { type AlertFilter, ageColumn, alertConditions, alertTables, all } from './alert-filter.ts';
 import type { Transaction } from './database.ts';
 import { Prisma } from './generated/client.ts';
 
 export interface FacetCount {
-  facet: CountedFacet;
+  facet: AlertFacet;
   value: string;
   /** Name of the source or the person. */
   name: string | null;
@@ -21,7 +14,7 @@ export interface FacetCount {
 export interface FacetCounts {
   facets: FacetCount[];
   /** Values that each facet has; only the most frequent and the chosen ones are listed. */
-  values: Record<CountedFacet, number>;
+  values: Record<AlertFacet, number>;
   alerts: number;
   sources: number;
 }
@@ -29,7 +22,7 @@ export interface FacetCounts {
 /** Values of a facet that are listed at most; beyond these one searches. */
 const mostValues = 60;
 
-const columns: Record<CountedFacet, Prisma.Sql> = {
+const columns: Record<AlertFacet, Prisma.Sql> = {
   status: Prisma.sql`status::text`,
   severity: Prisma.sql`severity::text`,
   kind: Prisma.sql`kind`,
@@ -40,7 +33,7 @@ const columns: Record<CountedFacet, Prisma.Sql> = {
   age: Prisma.sql`age`,
   assignee: Prisma.sql`coalesce(assignee_id, 0)::text`,
 };
-const raw: Record<CountedFacet, string> = {
+const raw: Record<AlertFacet, string> = {
   status: 'status',
   severity: 'severity',
   kind: 'kind',
@@ -62,16 +55,16 @@ export async function countAlertFacets(
   now: Date,
 ): Promise<FacetCounts> {
   const { words, hour, ...own } = alertConditions(filter, now);
-  const failing = countedFacets.map((name) => Prisma.sql`when not (${own[name]}) then ${name}`);
-  const fails = countedFacets.map((name) => Prisma.sql`(not (${own[name]}))::int`);
-  const sets = countedFacets.map((name) => `(${raw[name]})`).join(', ');
+  const failing = alertFacets.map((name) => Prisma.sql`when not (${own[name]}) then ${name}`);
+  const fails = alertFacets.map((name) => Prisma.sql`(not (${own[name]}))::int`);
+  const sets = alertFacets.map((name) => `(${raw[name]})`).join(', ');
   const which = (table: Prisma.Sql) =>
     Prisma.join(
-      countedFacets.map((name) => Prisma.sql`when ${table} = ${name} then ${columns[name]}`),
+      alertFacets.map((name) => Prisma.sql`when ${table} = ${name} then ${columns[name]}`),
       ' ',
     );
   const grouped = Prisma.join(
-    countedFacets.map((name) => Prisma.sql`when grouping(${Prisma.raw(raw[name])}) = 0 then ${name}`),
+    alertFacets.map((name) => Prisma.sql`when grouping(${Prisma.raw(raw[name])}) = 0 then ${name}`),
     ' ',
   );
   const rows = await db.$queryRaw<{ facet: string; value: string; count: number; values: number }[]>`
@@ -96,14 +89,14 @@ export async function countAlertFacets(
     union all select 'sources', '', count(distinct source_id)::int, 0 from base where failed is null
     order by count desc, value`;
   const total = (name: string) => rows.find((row) => row.facet === name)?.count ?? 0;
-  const facets = rows.filter((row) => (countedFacets as readonly string[]).includes(row.facet));
+  const facets = rows.filter((row) => (alertFacets as readonly string[]).includes(row.facet));
   const names = await namesOf(db, facets);
   const values = Object.fromEntries(
-    countedFacets.map((name) => [name, facets.find(({ facet }) => facet === name)?.values ?? 0]),
-  ) as Record<CountedFacet, number>;
+    alertFacets.map((name) => [name, facets.find(({ facet }) => facet === name)?.values ?? 0]),
+  ) as Record<AlertFacet, number>;
   return {
     facets: facets.map(({ facet, value, count }) => ({
-      facet: facet as CountedFacet,
+      facet: facet as AlertFacet,
       value,
       name: names.get(`${facet}/${value}`) ?? null,
       count,
@@ -116,7 +109,7 @@ export async function countAlertFacets(
 
 /** What a person has chosen stays in the list, however rare it is. */
 function chosen(filter: AlertFilter): Prisma.Sql {
-  const pairs = countedFacets.flatMap((name) => filter[name].map((value) => `${name}/${value}`));
+  const pairs = alertFacets.flatMap((name) => filter[name].map((value) => `${name}/${value}`));
   return Prisma.sql`facet || '/' || value = any(${pairs}::text[])`;
 }
 

@@ -1,3 +1,4 @@
+import type { AlertFacet } from '../core/alerts/facets.ts';
 import { type AlertAge, ageEnds, alertAges } from '../core/alerts/grouping.ts';
 import type { Severity } from '../core/alerts/kinds.ts';
 import { type AlertStatus, openStatuses } from '../core/alerts/life-cycle.ts';
@@ -29,20 +30,6 @@ export interface AlertFilter {
   words: readonly SearchedWord[];
 }
 
-/** What is counted by value. */
-export const countedFacets = [
-  'status',
-  'severity',
-  'kind',
-  'field',
-  'source',
-  'host',
-  'platform',
-  'age',
-  'assignee',
-] as const;
-export type CountedFacet = (typeof countedFacets)[number];
-
 /** What the conditions speak of: `a` is the alert, `s` its source. */
 export const alertTables = Prisma.sql`alert a join source s on s.id = a.source_id`;
 
@@ -50,7 +37,7 @@ export const alertTables = Prisma.sql`alert a join source s on s.id = a.source_i
 export function alertConditions(
   filter: AlertFilter,
   now: Date,
-): Record<CountedFacet | 'hour' | 'words', Prisma.Sql> {
+): Record<AlertFacet | 'hour' | 'words', Prisma.Sql> {
   // Compared as what the column is, so that its index serves.
   const among = (column: Prisma.Sql, values: readonly string[], type = Prisma.sql`text[]`) =>
     values.length === 0 ? yes : Prisma.sql`${column} = any(${[...values]}::${type})`;

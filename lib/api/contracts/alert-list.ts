@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertFacets } from '../../core/alerts/facets.ts';
 import { alertAges, alertGroupings, hourPattern } from '../../core/alerts/grouping.ts';
 import { severities } from '../../core/alerts/kinds.ts';
 import { alertStatuses } from '../../core/alerts/life-cycle.ts';
@@ -6,18 +7,6 @@ import { endpoint } from '../endpoint.ts';
 import { bigId, instant, listOf, message, pageSize } from './values.ts';
 
 export const alertSorts = ['severity', 'newest', 'oldest', 'score'] as const;
-export const alertFacets = [
-  'status',
-  'severity',
-  'kind',
-  'field',
-  'source',
-  'host',
-  'platform',
-  'age',
-  'assignee',
-] as const;
-export type AlertFacet = (typeof alertFacets)[number];
 const word = z.string().max(40);
 const number = z.coerce.number<number | string>().int().min(0).max(2_147_483_647);
 

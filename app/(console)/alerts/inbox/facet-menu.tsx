@@ -3,7 +3,8 @@
 import { Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AlertFacet, AlertList } from '@/lib/api/contracts/alert-list.ts';
+import type { AlertList } from '@/lib/api/contracts/alert-list.ts';
+import type { AlertFacet } from '@/lib/core/alerts/facets.ts';
 import { alertAges } from '@/lib/core/alerts/grouping.ts';
 import { severities } from '@/lib/core/alerts/kinds.ts';
 import { alertStatuses } from '@/lib/core/alerts/life-cycle.ts';

@@ -1,5 +1,6 @@
-import { type AlertFacet, alertFacets, alertSorts } from '@/lib/api/contracts/alert-list.ts';
+import { alertSorts } from '@/lib/api/contracts/alert-list.ts';
 import type { AlertView, AlertViews } from '@/lib/api/contracts/alert-views.ts';
+import { type AlertFacet, alertFacets } from '@/lib/core/alerts/facets.ts';
 import {
   type AlertAge,
   type AlertGrouping,
