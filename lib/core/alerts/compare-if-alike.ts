@@ -1,4 +1,4 @@
-import { type Stretch, tellDifference } from './sequence-difference.ts';
+import { type Stretch, tellDifference } from '../text/sequence-difference.ts';
 
 /** Words that both texts have, or only the old or the new one, with the spaces between them. */
 export interface WordPart {
@@ -15,7 +15,7 @@ const leastShared = 0.3;
  * Compares two short texts word by word; a word is what stands between spaces, in Chinese and Japanese a character.
  * @returns null where they share so little that the words side by side would say nothing. O(n·m), at most 1,200 each.
  */
-export function compareWords(before: string, after: string): WordPart[] | null {
+export function compareIfAlike(before: string, after: string): WordPart[] | null {
   const parts: WordPart[] = [];
   let shared = 0;
   tellDifference(wordsOf(before), wordsOf(after), mostWords, (kind, text) => {

@@ -1,4 +1,4 @@
-import { type Stretch, tellDifference } from './sequence-difference.ts';
+import { type Stretch, tellDifference } from '../text/sequence-difference.ts';
 
 /** One stretch of a comparison: paragraphs that both texts have, or only the old or the new one. */
 export interface TextPart {

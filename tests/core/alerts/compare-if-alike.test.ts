@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { compareWords } from '../../../lib/core/alerts/compare-words.ts';
+import { compareIfAlike } from '../../../lib/core/alerts/compare-if-alike.ts';
 
 const told = (before: string, after: string) =>
-  compareWords(before, after)?.map(
+  compareIfAlike(before, after)?.map(
     ({ kind, text }) => `${{ same: '=', removed: '-', added: '+' }[kind]}${text}`,
   );
 
@@ -23,13 +23,13 @@ test('equal and empty texts', () => {
 });
 
 test('texts that share nothing are not compared', () => {
-  expect(compareWords('An article about bridges', 'Сегодня открылась выставка')).toBeNull();
-  expect(compareWords('', 'new')).toBeNull();
+  expect(compareIfAlike('An article about bridges', 'Сегодня открылась выставка')).toBeNull();
+  expect(compareIfAlike('', 'new')).toBeNull();
 });
 
 test('long texts are bounded: only what begins and ends alike is the same', () => {
   const words = (letter: string) => Array.from({ length: 3000 }, (_, i) => `${letter}${i}`).join(' ');
   const head = 'the same beginning of both '.repeat(3000);
-  const parts = compareWords(`${head}${words('a')}`, `${head}${words('b')}`);
+  const parts = compareIfAlike(`${head}${words('a')}`, `${head}${words('b')}`);
   expect(parts?.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added']);
 });

@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { Section } from '@/components/layout/section.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
+import { compareIfAlike } from '@/lib/core/alerts/compare-if-alike.ts';
 import { compareTexts, type TextPart } from '@/lib/core/alerts/compare-texts.ts';
-import { compareWords } from '@/lib/core/alerts/compare-words.ts';
 import { useAlertWords } from '../alert-words.tsx';
 import type { Sample } from './captured-page.tsx';
 import classes from './samples.module.css';
@@ -99,7 +99,7 @@ export function Words({
 }) {
   const parts = useMemo(() => {
     if (other === null || kind === 'same') return null;
-    const both = kind === 'removed' ? compareWords(paragraph, other) : compareWords(other, paragraph);
+    const both = kind === 'removed' ? compareIfAlike(paragraph, other) : compareIfAlike(other, paragraph);
     return both?.filter((part) => part.kind === 'same' || part.kind === kind) ?? null;
   }, [kind, paragraph, other]);
   if (!parts) return <span>{paragraph}</span>;
