@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const withoutDatabase = ['tests/core/**/*.test.ts', 'tests/replay/**/*.test.ts'];
-const inBrowser = ['tests/e2e/**/*.test.ts'];
+const inBrowser = ['tests/e2e/**/*.test.ts', 'tests/browser/**/*.test.ts'];
 
 /** Two of anything at once: the tests share the machine with a database, a browser and a web server. */
 export default defineConfig({
