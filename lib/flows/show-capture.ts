@@ -1,15 +1,9 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { decodeHtml } from '../core/charset/decode.ts';
-import type { HtmlTree } from '../core/dom/html-tree.ts';
-import { parseHtml } from '../core/dom/parse-html.ts';
-import { defaultParseLimits } from '../core/dom/parse-limits.ts';
-import { type ArticleExtraction, extractArticle } from '../core/extract/extract-article.ts';
-import type { ArticleField } from '../core/extract/rules.ts';
-import type { PageMark } from '../core/page-view/inert-markup.ts';
-import { lostParts } from '../core/page-view/lost-parts.ts';
 import { type CaptureOfSource, findCapture } from '../db/captures.ts';
 import type { Database } from '../db/database.ts';
-import { findWrapper } from '../db/wrappers.ts';
+import { findWrapper, type StoredWrapper } from '../db/wrappers.ts';
+import type { PageReaders } from './parts/page-readers.ts';
+import type { PageView, StoredPage, ViewedAs } from './parts/view-page.ts';
 
 export interface CaptureToShow {
   captureId: bigint;
@@ -17,93 +11,63 @@ export interface CaptureToShow {
   wrapperId?: number | undefined;
   /** An earlier reading of the same article: what it has and this one lacks is marked as lost. */
   against?: { captureId: bigint; wrapperId: number } | undefined;
-}
-
-export interface ShownCapture {
-  kind: 'read';
-  capture: CaptureOfSource;
-  source: string;
-  tree: HtmlTree;
-  wrapperVersion: number | null;
-  /** Null without rules. */
-  extraction: ArticleExtraction | null;
-  marks: PageMark[];
+  as: ViewedAs;
 }
 
 export type CaptureShown =
-  | ShownCapture
+  | {
+      kind: 'read';
+      capture: CaptureOfSource;
+      wrapperVersion: number | null;
+      view: Extract<PageView, { kind: 'viewed' }>;
+    }
   | { kind: 'not-found' }
   /** Its bytes are not kept any more. */
   | { kind: 'gone'; capture: CaptureOfSource }
-  | { kind: 'too-complex'; capture: CaptureOfSource; source: string };
+  /** It can be shown as its source only. */
+  | { kind: 'too-complex'; capture: CaptureOfSource };
 
-/** A person waits, and a browser draws it: larger pages are shown as their source only. */
-const limits = { ...defaultParseLimits, characters: 8_000_000, nodes: 400_000 };
-
-type ShowDeps = { db: Database; blobs: Pick<BlobStore, 'get'> };
-
-/**
- * Reads a stored page as the worker did: the same decoding, the same tree, the same evaluation of the rules; and says which
- * nodes are to be marked. Nothing is fetched or saved. Some milliseconds for a usual page.
- */
-export async function showCapture(deps: ShowDeps, input: CaptureToShow): Promise<CaptureShown> {
-  const read = await readCapture(deps, input.captureId, input.wrapperId);
-  if (read.kind !== 'read') return read;
-  const { tree, extraction } = read;
-  if (extraction === null) return read;
-  const before = input.against && (await textBefore(deps, read, input.against));
-  const roots = extraction.body.roots;
-  const lost = before ? lostParts(tree, before, roots) : [];
-  return { ...read, marks: [...read.marks, ...lost.map((node) => mark(node, 'lost', 'body'))] };
+interface ShowDeps {
+  db: Database;
+  blobs: Pick<BlobStore, 'get'>;
+  readers: Pick<PageReaders, 'view'>;
 }
 
-async function readCapture(
-  deps: ShowDeps,
-  captureId: bigint,
-  wrapperId: number | undefined,
-): Promise<CaptureShown> {
+/** Shows a stored page as the worker reads it, its parts marked. Nothing is fetched or saved. */
+export async function showCapture(deps: ShowDeps, input: CaptureToShow): Promise<CaptureShown> {
+  const found = await findPage(deps, input.captureId, input.wrapperId);
+  if (found.kind !== 'found') return found;
+  const { capture, wrapper, page } = found;
+  const before = wrapper && input.against ? await pageBefore(deps, capture, input.against) : null;
+  const view = await deps.readers.view({ page, before, as: input.as });
+  if (view.kind === 'too-complex') return { kind: 'too-complex', capture };
+  return { kind: 'read', capture, wrapperVersion: wrapper?.version ?? null, view };
+}
+
+type Found =
+  | { kind: 'found'; capture: CaptureOfSource; wrapper: StoredWrapper | null; page: StoredPage }
+  | { kind: 'not-found' }
+  | { kind: 'gone'; capture: CaptureOfSource };
+
+async function findPage(deps: ShowDeps, captureId: bigint, wrapperId: number | undefined): Promise<Found> {
   const capture = await findCapture(deps.db, captureId);
   if (!capture) return { kind: 'not-found' };
   const wrapper = wrapperId === undefined ? null : await findWrapper(deps.db, wrapperId);
   if (wrapperId !== undefined && wrapper?.sourceId !== capture.sourceId) return { kind: 'not-found' };
   const bytes = await deps.blobs.get(capture.contentHash);
   if (!bytes) return { kind: 'gone', capture };
-  const { charset } = capture.source;
-  const source = decodeHtml(bytes, capture.contentType, charset).text;
-  const parsed = parseHtml(source, { scripting: false, limits });
-  if (parsed.kind === 'too-complex') return { kind: 'too-complex', capture, source };
-  const { tree } = parsed;
-  const context = {
-    url: capture.finalUrl,
-    locale: capture.source.locale,
-    timeZone: capture.source.timeZone,
-    capturedAt: capture.fetchedAt,
-  };
-  const extraction = wrapper && extractArticle(tree, wrapper.rules.article, context);
-  const marks = extraction ? marksOf(extraction) : [];
-  return { kind: 'read', capture, source, tree, wrapperVersion: wrapper?.version ?? null, extraction, marks };
+  const { charset, locale, timeZone } = capture.source;
+  const context = { url: capture.finalUrl, locale, timeZone, capturedAt: capture.fetchedAt };
+  const rules = wrapper?.rules.article ?? null;
+  const page = { bytes, contentType: capture.contentType, charset, rules, context };
+  return { kind: 'found', capture, wrapper, page };
 }
 
-async function textBefore(
+async function pageBefore(
   deps: ShowDeps,
-  { capture }: ShownCapture,
+  { sourceId }: CaptureOfSource,
   against: { captureId: bigint; wrapperId: number },
-): Promise<string | null> {
-  const earlier = await readCapture(deps, against.captureId, against.wrapperId);
-  if (earlier.kind !== 'read' || earlier.capture.sourceId !== capture.sourceId) return null;
-  return earlier.extraction?.body.text ?? null;
-}
-
-/** Fields in the order of their claim to a node that two of them found. */
-const fields: readonly ArticleField[] = ['author', 'date', 'title', 'body'];
-
-function marksOf(extraction: ArticleExtraction): PageMark[] {
-  return [
-    ...fields.flatMap((field) => extraction.places[field].map((node) => mark(node, 'extracted', field))),
-    ...extraction.body.excluded.map((node) => mark(node, 'excluded', 'body')),
-  ];
-}
-
-function mark(node: number, kind: PageMark['kind'], field: string): PageMark {
-  return { node, kind, field };
+): Promise<StoredPage | null> {
+  const earlier = await findPage(deps, against.captureId, against.wrapperId);
+  return earlier.kind === 'found' && earlier.capture.sourceId === sourceId ? earlier.page : null;
 }

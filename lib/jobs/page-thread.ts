@@ -3,6 +3,7 @@ import { type ArticleInput, readArticle } from '../flows/parts/read-article.ts';
 import { type FieldInput, readField } from '../flows/parts/read-field.ts';
 import { type ListingSource, readListing } from '../flows/parts/read-listing.ts';
 import { type Answer, fitRules, readPlace } from '../flows/parts/read-place.ts';
+import { type ViewInput, viewPage } from '../flows/parts/view-page.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
 
 export type PageTask =
@@ -11,7 +12,8 @@ export type PageTask =
   | { kind: 'place'; answer: Answer }
   | { kind: 'fit'; answers: readonly Answer[]; locale: string; capturedAt: Date }
   | { kind: 'field'; input: FieldInput }
-  | { kind: 'propose'; input: PicksToName };
+  | { kind: 'propose'; input: PicksToName }
+  | { kind: 'view'; input: ViewInput };
 
 /** `begun` is set and told of when the work begins. */
 export type TimedTask = PageTask & { begun: Int32Array };
@@ -33,5 +35,7 @@ export default function readPage(task: TimedTask) {
       return readField(task.input);
     case 'propose':
       return proposeExpressions(task.input);
+    case 'view':
+      return viewPage(task.input);
   }
 }

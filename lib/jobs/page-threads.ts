@@ -8,6 +8,7 @@ import type { ArticleReading, Encoding } from '../flows/parts/read-article.ts';
 import type { FieldReading } from '../flows/parts/read-field.ts';
 import type { ListingReading, ListingSource } from '../flows/parts/read-listing.ts';
 import type { PlaceReading } from '../flows/parts/read-place.ts';
+import type { PageView } from '../flows/parts/view-page.ts';
 import { factsOf } from '../flows/parts/visit.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
 import type readPage from './page-thread.ts';
@@ -124,6 +125,11 @@ export function openPageThreads(entry: URL, limits: PageLimits = defaultPageLimi
       const given = input.pages.map(({ bytes }) => bytes);
       const proposed = await run<ExpressionsProposed>({ kind: 'propose', input }, given);
       return proposed instanceof Ended ? null : proposed;
+    },
+    async view(input) {
+      const given = [input.page, ...(input.before ? [input.before] : [])].map(({ bytes }) => bytes);
+      const view = await run<PageView>({ kind: 'view', input }, given);
+      return view instanceof Ended ? { kind: 'too-complex', ...view.broken } : view;
     },
     close: () => pool.destroy(),
   };

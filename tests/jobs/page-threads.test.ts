@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ArticleInput } from '../../lib/flows/parts/read-article.ts';
 import { readArticle } from '../../lib/flows/parts/read-article.ts';
+import { viewPage } from '../../lib/flows/parts/view-page.ts';
 import { openPageThreads } from '../../lib/jobs/page-threads.ts';
 import { untilAtWork, watchThreads } from './thread-at-work.ts';
 
@@ -82,6 +83,23 @@ describe('threads that read pages', () => {
     };
     expect(await threads.field(input)).toEqual({ kind: 'too-complex', limit: 'milliseconds', allowed: 4000 });
     expect(bytes.length).toBe(0);
+  });
+
+  it('show a stored page, and say of one that takes too long which limit it broke', async () => {
+    const view = (page: ArticleInput) => {
+      const { answer, rules, charset, locale, timeZone, capturedAt } = page;
+      const { contentType, finalUrl: url } = answer;
+      const context = { url, locale, timeZone, capturedAt };
+      const bytes = answer.bytes.slice();
+      const stored = { bytes, contentType, charset, rules: rules.article, context };
+      return { page: stored, before: null, as: { kind: 'page' as const } };
+    };
+    expect(await threads.view(view(usual))).toEqual(viewPage(view(usual)));
+    expect(await threads.view(view(endless))).toEqual({
+      kind: 'too-complex',
+      limit: 'milliseconds',
+      allowed: 4000,
+    });
   });
 
   it('end a page that takes too much memory as a value, and read the next', async () => {

@@ -6,7 +6,7 @@ interface Asked {
   beforeWrapper?: number | undefined;
 }
 
-export function captureToShow(captureId: bigint, asked: Asked): CaptureToShow {
+export function captureToShow(captureId: bigint, asked: Asked): Omit<CaptureToShow, 'as'> {
   const { wrapper, beforeCapture, beforeWrapper } = asked;
   const before = beforeCapture !== undefined && beforeWrapper !== undefined;
   return {

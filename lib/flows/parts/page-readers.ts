@@ -5,10 +5,11 @@ import { type ArticleInput, type ArticleReading, readArticle } from './read-arti
 import { type FieldInput, type FieldReading, readField } from './read-field.ts';
 import { type ListingReading, type ListingSource, readListing } from './read-listing.ts';
 import { type Answer, fitRules, type PlaceReading, readPlace } from './read-place.ts';
+import { type PageView, type ViewInput, viewPage } from './view-page.ts';
 
 /**
  * Reads pages, here or in other threads within limits; a page that breaks them is a value like any other. The bytes that
- * `place`, `fit`, `field` and `propose` get are given away: they may be empty afterwards. Those of the others are stored by the caller.
+ * `place`, `fit`, `field`, `propose` and `view` get are given away: they may be empty afterwards. Those of the others are stored by the caller.
  */
 export interface PageReaders {
   article(input: ArticleInput): Promise<ArticleReading>;
@@ -19,6 +20,7 @@ export interface PageReaders {
   field(input: FieldInput): Promise<FieldReading>;
   /** Null where the pages broke a limit together. */
   propose(input: PicksToName): Promise<ExpressionsProposed | null>;
+  view(input: ViewInput): Promise<PageView>;
 }
 
 /** In this thread, within the limits of parsing and of expressions. */
@@ -29,4 +31,5 @@ export const readersHere: PageReaders = {
   fit: async (answers, locale, capturedAt) => fitRules(answers, locale, capturedAt),
   field: async (input) => readField(input),
   propose: async (input) => proposeExpressions(input),
+  view: async (input) => viewPage(input),
 };
