@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { afterAnswer, type HostPulse, pauseBetween } from '../core/pace/slowdown.ts';
 import { keepHostLease, pauseHost, releaseHostLease, takeHostLease } from '../db/host-pace.ts';
 import { type ClaimedPage, claimPage, hasWaitingPages } from '../db/pending-pages.ts';
 import type { Deps, Pace } from './parts/deps.ts';
-import type { Visited } from './parts/visit.ts';
+import { notAsked, type Visited } from './parts/visit.ts';
 
 /** Pages after which a host gives its place to other hosts that wait for a worker. */
 const pagesInASlice = 50;
@@ -32,8 +33,8 @@ export async function collectHost(
   input: { host: string; token: string; pace: Pace; visitor: HostVisitor; signal: AbortSignal },
 ): Promise<{ kind: 'collected'; pages: number } | { kind: 'busy' }> {
   const { host, token, pace, visitor, signal } = input;
-  const wait = await deps.db.$transaction((tx) => takeHostLease(tx, host, token, pace.hostLease));
-  if (wait === null) return { kind: 'busy' };
+  const lease = await deps.db.$transaction((tx) => takeHostLease(tx, host, token, pace.hostLease));
+  if (lease === null) return { kind: 'busy' };
   let held = true;
   // Pages may take longer than the lease; what keeps it is that the process lives.
   const renewal = setInterval(() => {
@@ -45,14 +46,16 @@ export async function collectHost(
     );
   }, pace.hostLease / 3);
   let pages = 0;
-  let nextRequestAt = performance.now() + wait;
+  let pulse: HostPulse = { slowdown: lease.slowdown, good: 0 };
+  let nextRequestAt = performance.now() + lease.wait;
   try {
-    await pause(wait, signal);
+    await pause(lease.wait, signal);
     while (held && !signal.aborted && pages < pagesInASlice) {
       const page = await claimPage(deps.db, host, token, pace.hostLease);
       if (!page) break;
-      const { asked, least } = await visit(visitor, page);
-      const between = Math.max(pace.hostPause, least);
+      const { asked, least, strain, milliseconds } = await visit(visitor, page);
+      pulse = afterAnswer(pulse, strain);
+      const between = pauseBetween(Math.max(pace.hostPause, least), milliseconds, pulse.slowdown);
       pages++;
       nextRequestAt = performance.now() + between;
       if (asked) {
@@ -63,7 +66,8 @@ export async function collectHost(
     }
   } finally {
     clearInterval(renewal);
-    await releaseHostLease(deps.db, host, token, Math.max(0, nextRequestAt - performance.now()));
+    const left = Math.max(0, nextRequestAt - performance.now());
+    await releaseHostLease(deps.db, host, token, left, pulse.slowdown);
   }
   // After the release: a page that came while the lease was held found it taken, and must not be left alone.
   if (!signal.aborted && (await hasWaitingPages(deps.db, host)))
@@ -79,7 +83,7 @@ async function visit(visitor: HostVisitor, page: ClaimedPage): Promise<Visited> 
   } catch (error) {
     await visitor.abandon(page, error);
   }
-  return { asked: null, least: 0 };
+  return notAsked;
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -8,16 +8,10 @@ import type { FetchResult, Validators } from '../net/fetch-result.ts';
 import { validatorsAfter } from '../net/validators.ts';
 import { choosePages } from './parts/choose-pages.ts';
 import type { Deps, Pace } from './parts/deps.ts';
+import { fetchAsSource } from './parts/fetch-as-source.ts';
 import type { ListingReading } from './parts/read-listing.ts';
 import { storeCapture } from './parts/store-capture.ts';
-import {
-  headersToKeep,
-  isPassing,
-  mostAttempts,
-  ownHeadersFor,
-  pauseAskedFor,
-  type Visited,
-} from './parts/visit.ts';
+import { headersToKeep, isPassing, mostAttempts, type Visited, visitedAs } from './parts/visit.ts';
 
 const accepts = {
   feed: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5',
@@ -43,21 +37,19 @@ export async function pollSource(
   if (!run || !source || !wrapper) throw new Error(`run ${page.runId} has no rules`);
 
   const validators = page.url === source.address ? (source.validators as Validators) : {};
-  const { charset, hostPauseSeconds, headers } = source.settings.collection;
-  const result = await deps.fetcher.fetch({
-    url: page.url,
-    accept: accepts[source.kind],
-    validators,
-    ...ownHeadersFor(page.url, { host: source.host, settings: { headers } }),
-  });
-  const asked = pauseAskedFor(result, deps.now());
-  const visited = { asked, least: hostPauseSeconds * 1000 };
+  const settings = source.settings.collection;
+  const self = { id: source.id, host: source.host, settings };
+  const result = await fetchAsSource(deps, self, { url: page.url, accept: accepts[source.kind], validators });
+  const visited = visitedAs(result, settings, deps.fetcher.crawlDelay(page.url), deps.now());
   if (isPassing(result) && page.attempts < mostAttempts) {
-    const wait = asked?.milliseconds ?? pace.retry * page.attempts;
+    const wait = visited.asked?.milliseconds ?? pace.retry * page.attempts;
     await postponePage(deps.db, page, wait, { kind: 'tried', detail: {} });
     return visited;
   }
-  const reading = await deps.readers.listing({ kind: source.kind, rules: wrapper.rules, charset }, result);
+  const reading = await deps.readers.listing(
+    { kind: source.kind, rules: wrapper.rules, charset: settings.charset },
+    result,
+  );
   const contentHash = await storeEvidence(deps, reading, result);
 
   await deps.db.$transaction(async (tx) => {

@@ -19,6 +19,7 @@ import { loadRules } from '../db/wrappers.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { contentOf } from './parts/document-content.ts';
+import { fetchAsSource } from './parts/fetch-as-source.ts';
 import { loadProfile } from './parts/loaded-profile.ts';
 import type { ArticleReading } from './parts/read-article.ts';
 import { namesOf, saveDocument } from './parts/save-document.ts';
@@ -29,9 +30,9 @@ import {
   headersToKeep,
   isPassing,
   mostAttempts,
-  ownHeadersFor,
-  pauseAskedFor,
+  notAsked,
   type Visited,
+  visitedAs,
 } from './parts/visit.ts';
 
 type PageDeps = Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'readers' | 'now' | 'enqueue'>;
@@ -58,14 +59,13 @@ export async function processPage(
   const context = await loadContext(deps, page);
   if (!context) {
     await failPage(deps, page, 'no-rules', {});
-    return { asked: null, least: 0 };
+    return notAsked;
   }
   const { settings } = context;
-  const result = await deps.fetcher.fetch({ url: page.url, ...ownHeadersFor(page.url, context) });
-  const asked = pauseAskedFor(result, deps.now());
-  const visited = { asked, least: settings.hostPauseSeconds * 1000 };
+  const result = await fetchAsSource(deps, { ...context, id: page.sourceId }, { url: page.url });
+  const visited = visitedAs(result, settings, deps.fetcher.crawlDelay(page.url), deps.now());
   if (isPassing(result) && page.attempts < mostAttempts) {
-    const wait = asked?.milliseconds ?? pace.retry * page.attempts;
+    const wait = visited.asked?.milliseconds ?? pace.retry * page.attempts;
     await postponePage(deps.db, page, wait, { kind: 'tried', detail: factsOf(result) });
     return visited;
   }

@@ -3,7 +3,7 @@ import type { Fetcher } from '../net/fetcher.ts';
 
 export interface WorkerMetrics {
   /** Counts what comes of each fetch. */
-  counted(fetcher: Fetcher): Pick<Fetcher, 'fetch'>;
+  counted(fetcher: Fetcher): Pick<Fetcher, 'fetch' | 'crawlDelay'>;
   job(name: string, result: 'done' | 'failed', seconds: number): void;
   /** What the heartbeat takes to the database. */
   read(): Promise<object>;
@@ -42,6 +42,7 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
   });
   return {
     counted: (fetcher) => ({
+      crawlDelay: (url) => fetcher.crawlDelay(url),
       async fetch(...request) {
         const end = fetchSeconds.startTimer();
         const result = await fetcher.fetch(...request);

@@ -1,3 +1,5 @@
+import type { StoredCookie } from './cookie-memory.ts';
+
 /** Validators of an answer exactly as received; they are sent back as they are and never interpreted. */
 export interface Validators {
   etag?: string;
@@ -12,6 +14,12 @@ export interface FetchRequest {
   validators?: Validators;
   /** Further headers, names in lower case; they do not follow a redirect to another host. */
   headers?: Readonly<Record<string, string>>;
+  /** In place of the usual name; robots.txt is read under it. */
+  userAgent?: string;
+  /** Address of a proxy through which this goes: "http://user:password@host:port". */
+  proxy?: string;
+  /** Cookies kept from earlier answers. Those of a redirect are sent to where it leads in any case. */
+  cookies?: readonly StoredCookie[];
   /** False where the administrator decided to pass over robots.txt, and for robots.txt itself. Default true. */
   obeyRobots?: boolean;
   signal?: AbortSignal;
@@ -49,6 +57,7 @@ export type UnreachableCode =
   | 'redirect-without-address'
   | 'robots-server-error'
   | 'cancelled'
+  | 'proxy-trouble'
   | 'network-trouble';
 
 export type FetchResult =
@@ -64,6 +73,8 @@ export type FetchResult =
       redirects: Redirect[];
       /** From the first request to the last byte. */
       milliseconds: number;
+      /** What is to be kept, where that has changed. */
+      cookies?: StoredCookie[];
     }
   | {
       kind: 'not-modified';

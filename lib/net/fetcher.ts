@@ -1,8 +1,12 @@
+import type { Agent } from 'undici';
+import { isProxyAddress } from '../core/settings/collection-settings.ts';
 import { normalizeUrl, resolveUrl } from '../core/url/normalize-url.ts';
 import { type AddressGuard, type AddressGuardOptions, createAddressGuard } from './address-guard.ts';
+import { CookieMemory } from './cookie-memory.ts';
 import { type BodyLimits, BodyTooLarge } from './decode-body.ts';
 import type { FetchRequest, FetchResult, PostRequest, PostResult, Redirect } from './fetch-result.ts';
 import { createGuardedAgent, RefusedAddress } from './guarded-agent.ts';
+import { createProxiedAgent } from './proxied-agent.ts';
 import { failureOf, KnownFailure } from './request-failure.ts';
 import { type RequestSettings, refusalIn, requestOnce, type TimeLimits } from './request-once.ts';
 import { RobotsCache, type RobotsFile } from './robots.ts';
@@ -38,6 +42,7 @@ const defaultLimits: BodyLimits = { transferred: 16 * 2 ** 20, decoded: 32 * 2 *
 const postTimes: TimeLimits = { connect: 10_000, firstByte: 15_000, idle: 10_000, total: 25_000 };
 const postLimits: BodyLimits = { transferred: 2 ** 20, decoded: 2 ** 20 };
 const robotsLimits: BodyLimits = { transferred: 2 * 2 ** 20, decoded: 2 * 2 ** 20 };
+const mostProxies = 50;
 const pageTypes = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5';
 
 /**
@@ -51,6 +56,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
   const limits = { ...defaultLimits, ...options.limits };
   const mostRedirects = options.mostRedirects ?? 5;
   const agent = createGuardedAgent({ guard, connectMilliseconds: times.connect });
+  const proxied = new Map<string, Agent>();
   const robots = new RobotsCache(userAgent, fetchRobots, options.now ?? Date.now);
 
   async function fetch(request: FetchRequest): Promise<FetchResult> {
@@ -67,15 +73,24 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     let url = normalizeUrl(request.url);
     if (url === null)
       return { kind: 'unreachable', code: 'bad-address', detail: request.url.slice(0, 200), redirects };
+    if (request.proxy !== undefined && !isProxyAddress(request.proxy))
+      return { kind: 'unreachable', code: 'proxy-trouble', detail: 'not the address of a proxy', redirects };
+    const way = request.proxy === undefined ? agent : proxyAgent(request.proxy);
+    const cookies = new CookieMemory(request.cookies ?? []);
     for (;;) {
       try {
-        const forbidden = obeyRobots ? await forbiddenByRobots(url, redirects) : null;
+        const forbidden = obeyRobots ? await forbiddenByRobots(url, request.userAgent, redirects) : null;
         if (forbidden) return forbidden;
         // What a source sends is for its own host: it does not follow a redirect to another one.
         const asked = new URL(url).host === new URL(request.url).host ? request : withoutHeaders(request);
-        const hop = await requestOnce(agent, url, settingsOf(asked, bodyLimits));
+        const hop = await requestOnce(way, url, settingsOf(asked, cookies.headerFor(url), bodyLimits));
+        cookies.take(url, hop.setCookies);
         const milliseconds = Math.round(performance.now() - started);
-        if (hop.kind !== 'redirect') return { ...hop, finalUrl: url, redirects, milliseconds };
+        if (hop.kind !== 'redirect') {
+          const { setCookies: _, ...answer } = hop;
+          const kept = request.cookies && cookies.changed();
+          return { ...answer, finalUrl: url, redirects, milliseconds, ...(kept && { cookies: kept }) };
+        }
         const target = resolveUrl(hop.location, url);
         if (target === null) {
           return {
@@ -110,7 +125,10 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
         ...(signal ? { signal } : {}),
       });
       const milliseconds = Math.round(performance.now() - started);
-      if (hop.kind === 'answer') return { ...hop, finalUrl: url, redirects, milliseconds };
+      if (hop.kind === 'answer') {
+        const { setCookies: _, ...answer } = hop;
+        return { ...answer, finalUrl: url, redirects, milliseconds };
+      }
       const status = hop.kind === 'redirect' ? hop.status : 304;
       const empty = { headers: {}, contentType: null, bytes: new Uint8Array() };
       return { kind: 'answer', status, finalUrl: url, ...empty, redirects, milliseconds };
@@ -119,25 +137,45 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     }
   }
 
+  /** Each proxy has connections of its own; what has not been used longest is closed. */
+  function proxyAgent(proxy: string): Agent {
+    const made =
+      proxied.get(proxy) ?? createProxiedAgent(proxy, { guard, connectMilliseconds: times.connect });
+    proxied.delete(proxy);
+    proxied.set(proxy, made);
+    if (proxied.size > mostProxies) {
+      const [oldest, last] = proxied.entries().next().value!;
+      proxied.delete(oldest);
+      last.close().catch(() => {});
+    }
+    return made;
+  }
+
   function withoutHeaders({ headers: _, ...request }: FetchRequest): FetchRequest {
     return request;
   }
 
-  function settingsOf(request: FetchRequest, bodyLimits: BodyLimits): RequestSettings {
+  function settingsOf(request: FetchRequest, cookie: string | null, bodyLimits: BodyLimits): RequestSettings {
     const { validators, signal } = request;
+    const cookies = [request.headers?.cookie, cookie].filter(Boolean).join('; ');
     const headers = {
       accept: request.accept ?? pageTypes,
       'accept-encoding': 'gzip, br, zstd, deflate',
-      'user-agent': userAgent,
+      'user-agent': request.userAgent ?? userAgent,
       ...request.headers,
+      ...(cookies && { cookie: cookies }),
       ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
       ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
     };
     return { headers, times, limits: bodyLimits, ...(signal ? { signal } : {}) };
   }
 
-  async function forbiddenByRobots(url: string, redirects: Redirect[]): Promise<FetchResult | null> {
-    const verdict = await robots.ask(url);
+  async function forbiddenByRobots(
+    url: string,
+    asWhom: string | undefined,
+    redirects: Redirect[],
+  ): Promise<FetchResult | null> {
+    const verdict = await robots.ask(url, asWhom);
     if (verdict.kind === 'allowed') return null;
     if (verdict.kind === 'forbidden') {
       return {
@@ -174,7 +212,9 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     crawlDelay: (url) => robots.crawlDelay(url),
     guard,
     userAgent,
-    close: () => agent.destroy(),
+    close: async () => {
+      await Promise.all([agent, ...proxied.values()].map((each) => each.destroy()));
+    },
   };
 }
 

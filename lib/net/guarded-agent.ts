@@ -15,6 +15,17 @@ export class RefusedAddress extends Error {
   }
 }
 
+/** What holds for connections to hosts, by whatever way. */
+export const agentSettings = {
+  pipelining: 1,
+  keepAliveTimeout: 8_000,
+  keepAliveMaxTimeout: 60_000,
+  maxHeaderSize: 64 * 1024,
+  // The fetcher has time limits of its own, which do not depend on undici's coarse timers.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+} as const;
+
 export interface AgentOptions {
   guard: AddressGuard;
   connectMilliseconds: number;
@@ -45,6 +56,7 @@ export function createGuardedAgent({ guard, connectMilliseconds }: AgentOptions)
   };
   const connect = buildConnector({ lookup, timeout: connectMilliseconds });
   return new Agent({
+    ...agentSettings,
     // A literal address is never looked up; it is checked here.
     connect: (options, callback) => {
       const literal = /^\[|^[\d.]+$/.test(options.hostname) || options.hostname.includes(':');
@@ -52,12 +64,5 @@ export function createGuardedAgent({ guard, connectMilliseconds }: AgentOptions)
       if (verdict?.kind === 'refused') callback(new RefusedAddress(verdict.address, verdict.range), null);
       else connect(options, callback);
     },
-    pipelining: 1,
-    keepAliveTimeout: 8_000,
-    keepAliveMaxTimeout: 60_000,
-    maxHeaderSize: 64 * 1024,
-    // The fetcher has time limits of its own, which do not depend on undici's coarse timers.
-    headersTimeout: 0,
-    bodyTimeout: 0,
   });
 }

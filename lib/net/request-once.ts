@@ -31,9 +31,10 @@ export type Hop =
       headers: Record<string, string>;
       contentType: string | null;
       bytes: Uint8Array;
+      setCookies: string[];
     }
-  | { kind: 'not-modified'; headers: Record<string, string> }
-  | { kind: 'redirect'; status: number; location: string };
+  | { kind: 'not-modified'; headers: Record<string, string>; setCookies: string[] }
+  | { kind: 'redirect'; status: number; location: string; setCookies: string[] };
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
@@ -65,9 +66,10 @@ export async function requestOnce(agent: Dispatcher, url: string, settings: Requ
     // A body that is destroyed half-read may still report it.
     body.on('error', () => {});
     const headers = plainHeaders(answer.headers);
-    if (answer.statusCode === 304) return { kind: 'not-modified', headers };
+    const setCookies = [answer.headers['set-cookie'] ?? []].flat();
+    if (answer.statusCode === 304) return { kind: 'not-modified', headers, setCookies };
     if (redirectStatuses.has(answer.statusCode)) {
-      return { kind: 'redirect', status: answer.statusCode, location: headers.location ?? '' };
+      return { kind: 'redirect', status: answer.statusCode, location: headers.location ?? '', setCookies };
     }
     const announced = Number(headers['content-length'] ?? 0);
     if (announced > limits.transferred) throw new BodyTooLarge(limits.transferred, 'transferred');
@@ -87,6 +89,7 @@ export async function requestOnce(agent: Dispatcher, url: string, settings: Requ
       headers,
       contentType: headers['content-type'] ?? null,
       bytes,
+      setCookies,
     };
   } catch (error) {
     // The reason of an abort says more than the error it surfaces as.

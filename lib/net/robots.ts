@@ -12,13 +12,20 @@ export type RobotsFile =
   | { kind: 'none' }
   | { kind: 'server-error'; status: number };
 
+type Rules = ReturnType<typeof robotsParser>;
+
 interface Entry {
-  file: RobotsFile;
+  /** A text is parsed once: large ones take milliseconds. */
+  file: { kind: 'rules'; rules: Rules } | Exclude<RobotsFile, { kind: 'text' }>;
   until: number;
 }
 
 const day = 24 * 60 * 60 * 1000;
-const lifetimes: Record<RobotsFile['kind'], number> = { text: day, none: day, 'server-error': 5 * 60 * 1000 };
+const lifetimes: Record<Entry['file']['kind'], number> = {
+  rules: day,
+  none: day,
+  'server-error': 5 * 60 * 1000,
+};
 const mostEntries = 2000;
 
 /**
@@ -27,7 +34,7 @@ const mostEntries = 2000;
  */
 export class RobotsCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #pending = new Map<string, Promise<RobotsFile>>();
+  readonly #pending = new Map<string, Promise<Entry['file']>>();
   readonly #userAgent: string;
   readonly #fetchFile: (robotsUrl: string) => Promise<RobotsFile>;
   readonly #now: () => number;
@@ -38,15 +45,14 @@ export class RobotsCache {
     this.#now = now;
   }
 
-  async ask(url: string): Promise<RobotsVerdict> {
+  async ask(url: string, userAgent = this.#userAgent): Promise<RobotsVerdict> {
     const robotsUrl = new URL('/robots.txt', url).href;
     if (url === robotsUrl) return { kind: 'allowed' };
     const file = await this.#file(robotsUrl);
     if (file.kind === 'none') return { kind: 'allowed' };
     if (file.kind === 'server-error') return { kind: 'unknown', robotsUrl, status: file.status };
-    const robots = robotsParser(robotsUrl, file.text);
-    if (robots.isAllowed(url, this.#userAgent) !== false) return { kind: 'allowed' };
-    const line = robots.getMatchingLineNumber(url, this.#userAgent);
+    if (file.rules.isAllowed(url, userAgent) !== false) return { kind: 'allowed' };
+    const line = file.rules.getMatchingLineNumber(url, userAgent);
     return { kind: 'forbidden', robotsUrl, line: line > 0 ? line : null };
   }
 
@@ -54,18 +60,20 @@ export class RobotsCache {
   crawlDelay(url: string): number | null {
     const robotsUrl = new URL('/robots.txt', url).href;
     const file = this.#entries.get(robotsUrl)?.file;
-    if (file?.kind !== 'text') return null;
-    const delay = robotsParser(robotsUrl, file.text).getCrawlDelay(this.#userAgent);
+    if (file?.kind !== 'rules') return null;
+    const delay = file.rules.getCrawlDelay(this.#userAgent);
     return delay !== undefined && Number.isFinite(delay) && delay >= 0 ? delay : null;
   }
 
-  async #file(robotsUrl: string): Promise<RobotsFile> {
+  async #file(robotsUrl: string): Promise<Entry['file']> {
     const known = this.#entries.get(robotsUrl);
     if (known && known.until > this.#now()) return known.file;
     const pending = this.#pending.get(robotsUrl);
     if (pending) return pending;
     const asked = this.#fetchFile(robotsUrl)
-      .then((file) => {
+      .then((answer) => {
+        const file: Entry['file'] =
+          answer.kind === 'text' ? { kind: 'rules', rules: robotsParser(robotsUrl, answer.text) } : answer;
         this.#entries.delete(robotsUrl);
         this.#entries.set(robotsUrl, { file, until: this.#now() + lifetimes[file.kind] });
         if (this.#entries.size > mostEntries) this.#entries.delete(this.#entries.keys().next().value!);

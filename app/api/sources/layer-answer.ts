@@ -5,9 +5,13 @@ import type { SettingsLayer } from '@/lib/core/settings/settings-layer.ts';
 
 /** A layer as it is told; what a source sends to its host may be a key, so that those who only read see names alone. */
 export function layerAnswer({ collection, detector }: SettingsLayer, role: Role): z.output<typeof layer> {
-  const { headers, ...rest } = collection;
-  const told = headers && !mayAct(role, 'operator') ? hidden(headers) : headers;
-  return { collection: { ...rest, ...(told && { headers: told }) }, detector: { ...detector } };
+  if (mayAct(role, 'operator')) return { collection: { ...collection }, detector: { ...detector } };
+  const { headers, proxy, ...rest } = collection;
+  const told = {
+    ...(headers && { headers: hidden(headers) }),
+    ...(proxy !== undefined && { proxy: proxy.replace(/\/\/.*@/, '//***@') }),
+  };
+  return { collection: { ...rest, ...told }, detector: { ...detector } };
 }
 
 function hidden(headers: Readonly<Record<string, string>>): Record<string, string> {

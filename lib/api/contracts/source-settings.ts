@@ -4,8 +4,10 @@ import { isZone } from '../../core/dates/is-zone.ts';
 import type { DetectorSettings } from '../../core/detect/settings.ts';
 import {
   collectionRanges,
+  isProxyAddress,
   isSettableHeader,
   localePattern,
+  userAgentPattern,
 } from '../../core/settings/collection-settings.ts';
 import { settingNames } from '../../core/settings/setting-names.ts';
 import { isSame, readLayer } from '../../core/settings/settings-layer.ts';
@@ -31,6 +33,12 @@ export const collectionChange = z
       .number('seconds')
       .min(ranges.hostPauseSeconds[0], 'seconds')
       .max(ranges.hostPauseSeconds[1], 'seconds'),
+    userAgent: z.string().trim().regex(userAgentPattern, 'user-agent'),
+    proxy: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || isProxyAddress(text), 'proxy'),
+    keepCookies: z.boolean(),
     headers: z
       .record(z.string(), z.string())
       .refine((headers) => Object.keys(headers).length <= 20, 'headers')

@@ -21,6 +21,12 @@ export interface CollectionSettings {
   hostPauseSeconds: number;
   /** Headers sent with each request to its own host: name in lower case → value. */
   headers: Readonly<Record<string, string>>;
+  /** Name given in place of the installation's own; "" for that one. */
+  userAgent: string;
+  /** "http://user:password@host:port"; "" for none. */
+  proxy: string;
+  /** Whether cookies of one visit are sent with the next ones. */
+  keepCookies: boolean;
 }
 export type CollectionName = keyof CollectionSettings;
 
@@ -35,6 +41,9 @@ export const builtInCollection: CollectionSettings = {
   silentHours: 24,
   hostPauseSeconds: 0,
   headers: {},
+  userAgent: '',
+  proxy: '',
+  keepCookies: false,
 };
 export const collectionNames = Object.keys(builtInCollection) as CollectionName[];
 
@@ -67,6 +76,15 @@ export function isSettableHeader(name: string, value: string): boolean {
   );
 }
 
+export const userAgentPattern = /^[\x20-\x7e]{0,300}$/;
+
+/** Whether a text is the address of an HTTP proxy: "http://host:port", with a user and password where it asks for them. */
+export function isProxyAddress(text: string): boolean {
+  if (!URL.canParse(text) || text.length > 300) return false;
+  const url = new URL(text);
+  return url.protocol === 'http:' && url.hostname !== '' && url.pathname === '/' && url.search === '';
+}
+
 /** The value of a setting from stored JSON, clamped to its range; undefined where it is missing or unusable. Never throws. */
 export function readCollectionSetting(name: CollectionName, value: unknown): unknown {
   switch (name) {
@@ -76,6 +94,12 @@ export function readCollectionSetting(name: CollectionName, value: unknown): unk
       return typeof value === 'string' && isZone(value) ? value : undefined;
     case 'charset':
       return charsetChoiceOf(value) ?? undefined;
+    case 'userAgent':
+      return typeof value === 'string' && userAgentPattern.test(value) ? value : undefined;
+    case 'proxy':
+      return typeof value === 'string' && (value === '' || isProxyAddress(value)) ? value : undefined;
+    case 'keepCookies':
+      return typeof value === 'boolean' ? value : undefined;
     case 'headers':
       return readHeaders(value);
     default: {

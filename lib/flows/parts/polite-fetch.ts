@@ -19,10 +19,10 @@ export async function fetchPolitely(
   const token = `person/${randomUUID()}`;
   const until = performance.now() + mostWait;
   for (;;) {
-    const wait = await deps.db.$transaction((tx) => takeHostLease(tx, host, token, pace.hostLease));
-    if (wait !== null) {
+    const lease = await deps.db.$transaction((tx) => takeHostLease(tx, host, token, pace.hostLease));
+    if (lease !== null) {
       try {
-        await delay(wait);
+        await delay(lease.wait);
         return await deps.fetcher.fetch(request);
       } finally {
         await releaseHostLease(deps.db, host, token, pace.hostPause);

@@ -1,5 +1,7 @@
+import type { Strain } from '../../core/pace/slowdown.ts';
+import type { CollectionSettings } from '../../core/settings/collection-settings.ts';
 import { hostOf } from '../../core/url/normalize-url.ts';
-import type { FetchResult } from '../../net/fetch-result.ts';
+import type { FetchRequest, FetchResult, UnreachableCode } from '../../net/fetch-result.ts';
 import { parseRetryAfter } from '../../net/retry-after.ts';
 
 /** The host asks to be left alone for a while. */
@@ -11,18 +13,62 @@ export interface HostPause {
 /** What a visit means for the next one. */
 export interface Visited {
   asked: HostPause | null;
-  /** Least pause that the page's source keeps, in milliseconds. */
+  /** Least pause that the page's source and the site's robots.txt ask for, in milliseconds. */
   least: number;
+  /** How the host bore the request, and how long it took, in milliseconds. */
+  strain: Strain;
+  milliseconds: number;
 }
 
-/** The source's headers, where the page lies on the source's own host: they may hold what is nobody else's to know. */
-export function ownHeadersFor(
+/** A visit that asked the host for nothing. */
+export const notAsked: Visited = { asked: null, least: 0, strain: 'unknown', milliseconds: 0 };
+
+/** A site that asks for longer between two requests gets this, or it could not be collected at all. */
+const longestCrawlDelay = 30;
+
+/** What an answer means for the next request. */
+export function visitedAs(
+  result: FetchResult,
+  source: { hostPauseSeconds: number },
+  crawlDelay: number | null,
+  now: Date,
+): Visited {
+  const seconds = Math.max(source.hostPauseSeconds, Math.min(longestCrawlDelay, crawlDelay ?? 0));
+  return {
+    asked: pauseAskedFor(result, now),
+    least: seconds * 1000,
+    strain: strainOf(result),
+    milliseconds: 'milliseconds' in result ? result.milliseconds : 0,
+  };
+}
+
+const timeLimits: ReadonlySet<UnreachableCode> = new Set([
+  'connect-timeout',
+  'first-byte-timeout',
+  'body-timeout',
+  'total-timeout',
+]);
+
+function strainOf(result: FetchResult): Strain {
+  if (result.kind === 'not-modified' || result.kind === 'too-large') return 'none';
+  if (result.kind === 'answer') return result.status === 429 || result.status === 503 ? 'strained' : 'none';
+  return result.kind === 'unreachable' && timeLimits.has(result.code) ? 'strained' : 'unknown';
+}
+
+/**
+ * How a source asks: under its name and through its proxy wherever it goes; with its headers only where the page lies on
+ * its own host, as they may hold what is nobody else's to know.
+ */
+export function ownRequest(
   url: string,
-  { host, settings }: { host: string; settings: { headers: Readonly<Record<string, string>> } },
-): { headers?: Readonly<Record<string, string>> } {
-  return Object.keys(settings.headers).length > 0 && hostOf(url) === host
-    ? { headers: settings.headers }
-    : {};
+  { host, settings }: { host: string; settings: Pick<CollectionSettings, 'headers' | 'userAgent' | 'proxy'> },
+): Pick<FetchRequest, 'headers' | 'userAgent' | 'proxy'> {
+  const { headers, userAgent, proxy } = settings;
+  return {
+    ...(Object.keys(headers).length > 0 && hostOf(url) === host && { headers }),
+    ...(userAgent !== '' && { userAgent }),
+    ...(proxy !== '' && { proxy }),
+  };
 }
 
 export type Facts = Record<string, string | number | boolean | null>;

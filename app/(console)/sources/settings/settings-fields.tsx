@@ -1,6 +1,6 @@
 'use client';
 
-import { NumberInput, Select, Textarea } from '@mantine/core';
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Section } from '@/components/layout/section.tsx';
@@ -22,6 +22,7 @@ export interface SettingsFieldsProps {
 }
 
 const numbers = ['firstRunPages', 'runPages', 'silentHours', 'hostPauseSeconds'] as const;
+const lines = ['userAgent', 'proxy'] as const;
 /** Shares are written in percent. */
 const figures = [
   { name: 'calm', scale: 1, step: 0.5 },
@@ -127,6 +128,42 @@ export function SettingsFields({ draft, errors, readOnly, ofGroup = false }: Set
               )}
             </SettingRow>
           ))}
+          {lines.map((name) => (
+            <SettingRow
+              key={name}
+              {...row(`collection.${name}`)}
+              label={t(name)}
+              hint={t(`${name}-hint`)}
+              words={(value) => String(value) || '—'}
+            >
+              {(labelledBy) => (
+                <TextInput
+                  aria-labelledby={labelledBy}
+                  classNames={{ input: 'mono' }}
+                  spellCheck={false}
+                  value={String(draft.valueOf(`collection.${name}`))}
+                  readOnly={readOnly}
+                  error={errorOf(`collection.${name}`)}
+                  onChange={(event) => draft.set(`collection.${name}`, event.currentTarget.value)}
+                />
+              )}
+            </SettingRow>
+          ))}
+          <SettingRow
+            {...row('collection.keepCookies')}
+            label={t('keepCookies')}
+            hint={t('keepCookies-hint')}
+            words={(value) => t(value === true ? 'kept' : 'not-kept')}
+          >
+            {(labelledBy) => (
+              <Switch
+                aria-labelledby={labelledBy}
+                checked={draft.valueOf('collection.keepCookies') === true}
+                disabled={readOnly}
+                onChange={(event) => draft.set('collection.keepCookies', event.currentTarget.checked)}
+              />
+            )}
+          </SettingRow>
           <SettingRow
             {...row('collection.headers')}
             label={t('headers')}
