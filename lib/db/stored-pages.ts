@@ -23,8 +23,18 @@ export async function listStoredArticles(
   sourceId: number,
   limit: number,
 ): Promise<StoredPage[]> {
+  return listStoredPages(db, sourceId, 'article', limit);
+}
+
+/** The newest pages of one kind that are stored of a source, newest first. Listings belong to no document. */
+export async function listStoredPages(
+  db: Transaction,
+  sourceId: number,
+  pageType: 'article' | 'listing',
+  limit: number,
+): Promise<StoredPage[]> {
   const rows = await db.capture.findMany({
-    where: { sourceId, pageType: 'article' },
+    where: { sourceId, pageType },
     orderBy: { id: 'desc' },
     take: limit,
     include: {
@@ -54,4 +64,15 @@ export async function listStoredArticles(
       doubtful: document !== null && (document.suspicious || document.heldByAlertId !== null),
     };
   });
+}
+
+/** The newest publications of a source, as its feed or listing names them. */
+export async function listPublications(
+  db: Transaction,
+  sourceId: number,
+  limit: number,
+): Promise<{ url: string; title: string | null }[]> {
+  return db.$queryRaw`
+    select coalesce(listed ->> 'url', url) as url, coalesce(listed ->> 'title', title) as title
+    from document where source_id = ${sourceId} order by id desc limit ${limit}`;
 }

@@ -102,6 +102,7 @@ function writeRules(rules: WrapperRules): RuleRow[] {
     ...row('listing', 'link', rules.listing?.link),
     ...row('listing', 'title', rules.listing?.title),
     ...row('listing', 'date', rules.listing?.date),
+    ...row('listing', 'next', rules.listing?.next),
   ];
 }
 
@@ -122,5 +123,7 @@ function readRules(rows: readonly Rule[]): WrapperRules {
   if (!item || !link) return { article };
   const title = find('listing', 'title');
   const date = find('listing', 'date');
-  return { article, listing: { item, link, ...(title && { title }), ...(date && { date }) } };
+  const next = find('listing', 'next');
+  const more = { ...(title && { title }), ...(date && { date }), ...(next && { next }) };
+  return { article, listing: { item, link, ...more } };
 }

@@ -1,3 +1,4 @@
+import type { WrapperRules } from '../core/extract/rules.ts';
 import type { Transaction } from '../db/database.ts';
 import { announce } from '../db/live.ts';
 import { type ClaimedPage, insertPages, postponePage, settlePage } from '../db/pending-pages.ts';
@@ -9,6 +10,7 @@ import { validatorsAfter } from '../net/validators.ts';
 import { choosePages } from './parts/choose-pages.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { fetchAsSource } from './parts/fetch-as-source.ts';
+import { type ListingPage, readFurther } from './parts/read-further.ts';
 import type { ListingReading } from './parts/read-listing.ts';
 import { storeCapture } from './parts/store-capture.ts';
 import { headersToKeep, isPassing, mostAttempts, type Visited, visitedAs } from './parts/visit.ts';
@@ -50,7 +52,14 @@ export async function pollSource(
     { kind: source.kind, rules: wrapper.rules, charset: settings.charset },
     result,
   );
-  const contentHash = await storeEvidence(deps, reading, result);
+  const further = await furtherPages(deps, {
+    ...{ source, rules: wrapper.rules, result, reading },
+    pause: Math.max(pace.hostPause, visited.least),
+  });
+  const [contentHash, ...furtherHashes] = await Promise.all([
+    storeEvidence(deps, reading, result),
+    ...further.map((each) => storeEvidence(deps, each.reading, each.result)),
+  ]);
 
   await deps.db.$transaction(async (tx) => {
     const at = deps.now();
@@ -58,20 +67,52 @@ export async function pollSource(
     const outcome = { kind: outcomeOf(reading), detail: reading.kind === 'unchanged' ? {} : reading.facts };
     const settled = await settlePage(tx, page, reading.kind === 'failed' ? 'failed' : 'done', outcome);
     if (!settled || open?.state !== 'listing') return;
-    const added = reading.kind === 'listed' ? await addPages(tx, deps, source, run.id, reading, result) : 0;
+    const whole = reading.kind === 'listed' ? withFurther(reading, further) : reading;
+    const added = whole.kind === 'listed' ? await addPages(tx, deps, source, run.id, whole, result) : 0;
     await recordListing(tx, run.id, {
       outcome: outcome.kind,
       facts: outcome.detail,
-      listed: reading.kind === 'listed' ? reading.items.length : 0,
+      listed: whole.kind === 'listed' ? whole.items.length : 0,
       pages: added,
       at,
     });
     const saves = added > 0 || reading.kind === 'failed';
-    if (saves && contentHash !== null) await saveCapture(deps, tx, source, reading, result, contentHash, at);
+    if (saves && contentHash) await saveCapture(deps, tx, source, reading, result, contentHash, at);
+    for (const [place, each] of further.entries()) {
+      const hash = furtherHashes[place];
+      if (saves && hash) await saveCapture(deps, tx, source, each.reading, each.result, hash, at);
+    }
     if (added === 0) await deps.enqueue(tx, 'judge-run', { runId: String(run.id) });
     await announce(tx, { topic: 'runs', sourceId: source.id, runId: String(run.id) });
   });
   return visited;
+}
+
+/** The pages that a listing leads on to; a feed leads nowhere. */
+async function furtherPages(
+  deps: Pick<Deps, 'db' | 'fetcher' | 'readers' | 'now'>,
+  input: {
+    source: Source;
+    rules: WrapperRules;
+    result: FetchResult;
+    reading: ListingReading;
+    pause: number;
+  },
+): Promise<ListingPage[]> {
+  const { source, rules, result, reading, pause } = input;
+  if (reading.kind !== 'listed' || result.kind !== 'answer' || reading.next === null) return [];
+  const firstRun = !(await hasListedBefore(deps.db, source.id));
+  return readFurther(deps, { source, rules, first: { reading, result }, firstRun, pause });
+}
+
+function withFurther(
+  reading: ListingPage['reading'],
+  further: readonly ListingPage[],
+): ListingPage['reading'] {
+  return {
+    ...reading,
+    items: [reading, ...further.map((each) => each.reading)].flatMap(({ items }) => items),
+  };
 }
 
 function outcomeOf(reading: ListingReading): string {
@@ -130,7 +171,7 @@ async function saveCapture(
   const capture = {
     sourceId: source.id,
     pageType: source.kind,
-    url: source.address,
+    url: result.redirects[0]?.from ?? result.finalUrl,
     finalUrl: result.finalUrl,
     fetchedAt: at,
     httpStatus: result.status,

@@ -1,14 +1,15 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../db/database.ts';
 import { findSource } from '../db/sources.ts';
-import { listStoredArticles, type StoredPage } from '../db/stored-pages.ts';
+import { listPublications, listStoredPages, type StoredPage } from '../db/stored-pages.ts';
 import type { PageReaders } from './parts/page-readers.ts';
-import type {
-  ExpressionsProposed,
-  PageToTry,
-  PickedField,
-  PicksToName,
-} from './parts/propose-expressions.ts';
+import {
+  type ExpressionsProposed,
+  isListingField,
+  type PageToTry,
+  type PickedField,
+  type PicksToName,
+} from './parts/picks-to-name.ts';
 
 export interface PickOnCapture {
   captureId: bigint;
@@ -21,6 +22,8 @@ export interface RuleToPropose {
   field: PickedField;
   picks: readonly PickOnCapture[];
   excluded: readonly PickOnCapture[];
+  /** The rule for the items of the listing as it is being written; the fields of an item are looked for in each. */
+  item?: { alternatives: readonly string[]; exclude: readonly string[] } | undefined;
 }
 
 export type RuleProposed =
@@ -33,6 +36,10 @@ export type RuleProposed =
 
 /** Candidates are tried on so many stored pages, the newest and those pointed at. */
 const mostPages = 50;
+/** Listings are long, and each of their items is evidence. */
+const mostListings = 20;
+const mostPublications = 2000;
+const noItems = { alternatives: [], exclude: [] };
 
 /**
  * Expressions for what a person pointed at on stored pages, ranked by what they find on the source's others. Nothing is
@@ -44,15 +51,19 @@ export async function proposeRule(
 ): Promise<RuleProposed> {
   const source = await findSource(deps.db, input.sourceId);
   if (!source) return { kind: 'not-found' };
-  const { charset } = source.settings.collection;
-  const stored = await listStoredArticles(deps.db, source.id, mostPages);
+  const { charset, locale } = source.settings.collection;
+  const ofListing = isListingField(input.field);
+  const stored = ofListing
+    ? await listStoredPages(deps.db, source.id, 'listing', mostListings)
+    : await listStoredPages(deps.db, source.id, 'article', mostPages);
   const pages: StoredPage[] = [];
   const toTry: PageToTry[] = [];
   for (const page of stored) {
     const bytes = await deps.blobs.get(page.contentHash);
     if (!bytes) continue;
     pages.push(page);
-    toTry.push({ bytes, contentType: page.contentType, charset, known: knownValue(page, input.field) });
+    const { contentType, finalUrl: url } = page;
+    toTry.push({ bytes, contentType, charset, url, known: knownValue(page, input.field) });
   }
   const places = new Map(pages.map(({ captureId }, place) => [captureId, place]));
   const absent = [...input.picks, ...input.excluded].find(({ captureId }) => !places.has(captureId));
@@ -63,6 +74,13 @@ export async function proposeRule(
     pages: toTry,
     picks: input.picks.map(onPage),
     excluded: input.excluded.map(onPage),
+    ...(ofListing && {
+      listing: {
+        item: input.item ?? noItems,
+        known: await listPublications(deps.db, source.id, mostPublications),
+        locale,
+      },
+    }),
   };
   const proposed = await deps.readers.propose(named);
   return proposed ? { kind: 'named', pages, proposed } : { kind: 'too-complex' };

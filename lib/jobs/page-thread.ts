@@ -1,4 +1,5 @@
-import { type PicksToName, proposeExpressions } from '../flows/parts/propose-expressions.ts';
+import type { PicksToName } from '../flows/parts/picks-to-name.ts';
+import { proposeExpressions } from '../flows/parts/propose-expressions.ts';
 import { type ArticleInput, readArticle } from '../flows/parts/read-article.ts';
 import { type FieldInput, readField } from '../flows/parts/read-field.ts';
 import { type ListingSource, readListing } from '../flows/parts/read-listing.ts';

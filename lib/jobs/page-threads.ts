@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { decodeHtml, decodeXml } from '../core/charset/decode.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import type { PageReaders } from '../flows/parts/page-readers.ts';
-import type { ExpressionsProposed } from '../flows/parts/propose-expressions.ts';
+import type { ExpressionsProposed } from '../flows/parts/picks-to-name.ts';
 import type { ArticleReading, Encoding } from '../flows/parts/read-article.ts';
 import type { FieldReading } from '../flows/parts/read-field.ts';
 import type { ListingReading, ListingSource } from '../flows/parts/read-listing.ts';

@@ -141,6 +141,43 @@ describe('a run', () => {
     expect(await bench.collect(source.id)).toMatchObject({ outcome: 'collected', fresh: 3 });
     expect(await bench.collect(source.id)).toMatchObject({ fresh: 0 });
   });
+
+  it('goes on to the next page of a listing for as long as it needs what is there', async () => {
+    news.stories = Array.from({ length: 30 }, (_, n) => storyOf(n));
+    const page = (number: number) => {
+      const stories = [...news.stories].reverse().slice(5 * number, 5 * number + 5);
+      const entries = stories.map(({ slug, title }) => `<li class="e"><a href="/${slug}">${title}</a></li>`);
+      const next = `<a rel="next" href="/list/${(number + 1) % 6}">Older</a>`;
+      return `<!doctype html><title>All</title><main><ul>${entries.join('')}</ul>${next}<p>${'text '.repeat(200)}</p></main>`;
+    };
+    for (let number = 0; number < 6; number++) {
+      news.answers.set(`/list/${number}`, (_, response) => {
+        response.setHeader('content-type', 'text/html');
+        response.end(page(number));
+      });
+    }
+    const { rules } = await import('./collecting.ts');
+    const rule = (...alternatives: string[]) => ({ alternatives, exclude: [] });
+    const listing = {
+      ...{ item: rule('//li[@class="e"]'), link: rule('.//a'), title: rule('.//a') },
+      next: rule('//a[@rel="next"]'),
+    };
+    const source = await addTestSource(db, {
+      address: news.url('/list/0'),
+      kind: 'listing',
+      rules: { ...rules, listing },
+      settings: { collection: { firstRunPages: 12, hostPauseSeconds: 0 } },
+    });
+    expect(await bench.collect(source.id)).toMatchObject({ listed: 15, fresh: 12 });
+    expect(await db.capture.count({ where: { sourceId: source.id, pageType: 'listing' } })).toBe(3);
+    // Three pages were not looked at since; the fourth has what is known.
+    news.stories.push(...Array.from({ length: 12 }, (_, n) => storyOf(100 + n)));
+    expect(await bench.collect(source.id)).toMatchObject({ listed: 15, fresh: 12 + 3 - 3 });
+    expect(await bench.collect(source.id)).toMatchObject({ listed: 5 });
+    // The whole listing is gone through once, and not round and round.
+    await db.document.deleteMany();
+    expect(news.countOf('/list/5')).toBe(0);
+  });
 });
 
 describe('trouble', () => {

@@ -21,6 +21,7 @@ export function storedRulesAnswer({ article, listing }: WrapperRules): StoredRul
         link: plain(listing.link),
         ...(listing.title && { title: plain(listing.title) }),
         ...(listing.date && { date: plain(listing.date) }),
+        ...(listing.next && { next: plain(listing.next) }),
       },
     }),
   };

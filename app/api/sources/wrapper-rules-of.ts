@@ -18,6 +18,7 @@ export function wrapperRulesOf({ article, listing }: z.output<typeof wrapperRule
         link: listing.link,
         ...(listing.title && { title: listing.title }),
         ...(listing.date && { date: listing.date }),
+        ...(listing.next && { next: listing.next }),
       },
     }),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { fieldRule } from './rules.ts';
 import { bigId, bigIdParam, idParam, instant } from './values.ts';
 
 const ofSource = z.object({ sourceId: idParam });
@@ -15,12 +16,13 @@ const page = z.object({
 });
 export type PageToPick = z.output<typeof page>;
 
-/** The newest stored article pages of a source, on which a person can point at things. */
+/** The newest stored pages of a source, on which a person can point at things. Those of its listing have no title. */
 export const listPagesToPick = endpoint({
   method: 'GET',
   path: '/api/sources/[sourceId]/captures',
   role: 'viewer',
   params: ofSource,
+  query: z.object({ type: z.enum(['article', 'listing']).default('article') }),
   topics: ['sources'],
   response: z.object({ pages: z.array(page) }),
 });
@@ -35,6 +37,9 @@ export const showPickFrame = endpoint({
   media: 'text/html',
 });
 
+export const pickableArticleFields = ['scope', 'body', 'title', 'date', 'author'] as const;
+export const pickableListingFields = ['item', 'link', 'listing-title', 'listing-date', 'next'] as const;
+
 const pick = z.object({ captureId: bigIdParam, node: z.number().int().min(1).max(10_000_000) });
 const pickAnswer = z.object({ captureId: bigId, node: z.number() });
 const mostPicks = 10;
@@ -44,6 +49,7 @@ const candidate = z.object({
   /** How likely it is to break, by its form: 0 is best. */
   brittleness: z.number(),
   evidence: z.object({
+    /** Pages on which it was tried; or entries of their lists, see `per`. */
     pages: z.number(),
     /** Pages on which it finds nothing, one element, several. */
     none: z.number(),
@@ -75,19 +81,25 @@ export const proposeExpressions = endpoint({
   role: 'operator',
   params: ofSource,
   body: z.object({
-    field: z.enum(['scope', 'body', 'title', 'date', 'author']),
+    field: z.enum([...pickableArticleFields, ...pickableListingFields]),
     picks: z.array(pick).min(1).max(mostPicks, `at most ${mostPicks}`),
     excluded: z.array(pick).max(mostPicks, `at most ${mostPicks}`).default([]),
+    /** The rule for the items of the listing as it is being written: link, title and date are looked for in each. */
+    item: fieldRule.optional(),
   }),
   response: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('proposed'),
+      /** What `evidence` counts: pages, or the entries of the listings on them. */
+      per: z.enum(['page', 'item']),
       /** Several where no single expression finds all examples: each for some of them. */
       groups: z.array(z.object({ picks: z.array(pickAnswer), candidates: z.array(candidate) })),
       excludes: z.array(z.object({ pick: pickAnswer, expressions: z.array(z.string()) })),
     }),
     /** A page is not stored any more, or what was pointed at is not on it. */
     z.object({ kind: z.literal('not-there'), captureId: bigId }),
+    /** What was pointed at lies in no item of the listing; or it neither is nor holds a link. */
+    z.object({ kind: z.enum(['outside-items', 'no-link']), captureId: bigId }),
     /** The pages are too large, or an expression takes too long on them. */
     z.object({ kind: z.literal('too-complex') }),
   ]),

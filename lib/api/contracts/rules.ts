@@ -36,6 +36,9 @@ export const wrapperRules = z.object({
     author: fieldRule.optional(),
   }),
   listing: z
-    .object({ item: fieldRule, link: fieldRule, title: fieldRule.optional(), date: fieldRule.optional() })
+    .object({
+      ...{ item: fieldRule, link: fieldRule },
+      ...{ title: fieldRule.optional(), date: fieldRule.optional(), next: fieldRule.optional() },
+    })
     .optional(),
 });

@@ -22,6 +22,7 @@ export const storedRules = z.object({
       link: storedRule,
       title: storedRule.optional(),
       date: storedRule.optional(),
+      next: storedRule.optional(),
     })
     .optional(),
 });

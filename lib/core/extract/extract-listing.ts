@@ -16,7 +16,8 @@ import type { FieldRule, WrapperRules } from './rules.ts';
 export type ListingWarning = 'item-without-link' | 'link-is-no-web-address';
 
 export type ListingExtraction =
-  | { kind: 'listed'; items: ListedItem[]; warnings: ListingWarning[] }
+  /** `next` is the address of the next page, where the rules name one and it is there. */
+  | { kind: 'listed'; items: ListedItem[]; warnings: ListingWarning[]; next: string | null }
   | { kind: 'listing-not-found' };
 
 /** Steps for one expression at one item: the items share the usual budget, but each may look over a large page once. */
@@ -35,17 +36,14 @@ export function extractListing(
   listing: NonNullable<WrapperRules['listing']>,
   baseUrl: string,
 ): ListingExtraction {
-  const found = firstYield(tree, listing.item, WHOLE_PAGE, (value) => {
-    const nodes = value.kind === 'nodes' ? withoutExcluded(tree, value.nodes, listing.item.exclude) : [];
-    return nodes.length > 0 ? nodes : null;
-  }).found;
-  if (found === null) return { kind: 'listing-not-found' };
+  const nodes = listingItems(tree, listing.item);
+  if (nodes.length === 0) return { kind: 'listing-not-found' };
 
-  const budget = Math.max(LEAST_ITEM_BUDGET, DEFAULT_BUDGET / found.result.length);
+  const budget = Math.max(LEAST_ITEM_BUDGET, DEFAULT_BUDGET / nodes.length);
   const base = documentBase(tree, baseUrl);
   const items = new Map<string, ListedItem>();
   const warnings: ListingWarning[] = [];
-  for (const node of found.result) {
+  for (const node of nodes) {
     const link = readLink(tree, node, listing.link, budget);
     const url = link === null ? null : resolveUrl(link, base);
     if (url === null) {
@@ -57,7 +55,23 @@ export function extractListing(
     const known = items.get(key);
     items.set(key, known === undefined ? item : merged(known, item));
   }
-  return { kind: 'listed', items: [...items.values()], warnings };
+  const link = listing.next ? readLink(tree, 0, listing.next, DEFAULT_BUDGET) : null;
+  const next = link === null ? null : resolveUrl(link, base);
+  return {
+    kind: 'listed',
+    items: [...items.values()],
+    warnings,
+    next: next === null ? null : copyText(next),
+  };
+}
+
+/** The nodes that the item rule finds, without those that it excludes; none where it finds nothing. O(cost of the rule). */
+export function listingItems(tree: HtmlTree, rule: FieldRule): readonly XPathNode[] {
+  const { found } = firstYield(tree, rule, WHOLE_PAGE, (value) => {
+    const nodes = value.kind === 'nodes' ? withoutExcluded(tree, value.nodes, rule.exclude) : [];
+    return nodes.length > 0 ? nodes : null;
+  });
+  return found?.result ?? [];
 }
 
 function withoutExcluded(

@@ -20,6 +20,6 @@ export interface ArticleRules extends Partial<Record<ArticleField, FieldRule>> {
 /** All rules of a source, as one version. Listing sources also have the three listing rules. */
 export interface WrapperRules {
   article: ArticleRules;
-  /** `item` is evaluated on the page, `link` and `title` (and `date`) relative to each item. */
-  listing?: { item: FieldRule; link: FieldRule; title?: FieldRule; date?: FieldRule };
+  /** `item` and `next`, the link to the next page, are evaluated on the page; `link`, `title` and `date` relative to each item. */
+  listing?: { item: FieldRule; link: FieldRule; title?: FieldRule; date?: FieldRule; next?: FieldRule };
 }

@@ -1,11 +1,18 @@
-import type { HtmlTree } from '../dom/html-tree.ts';
+import { attributeOf, type HtmlTree } from '../dom/html-tree.ts';
+import { UNUSABLE, wordBrittleness } from './word-brittleness.ts';
 
 /**
  * Elements that stand in the page as the examples do: below the same names, from the root down, for each of them. What a
- * person means who points at one entry of a list. O(nodes · depth of the examples).
+ * person means who points at one entry of a list. `byClass`: what is above must also share a class word that is a name, so
+ * that a menu that is built like the list is not taken for it. O(nodes · depth of the examples).
  */
-export function alikeTo(tree: HtmlTree, examples: readonly number[], root: number): Set<number> {
-  const paths = examples.map((node) => namesAbove(tree, node, root));
+export function alikeTo(
+  tree: HtmlTree,
+  examples: readonly number[],
+  root: number,
+  { byClass = false } = {},
+): Set<number> {
+  const paths = examples.map((node) => pathOf(tree, node, root, byClass));
   const alike = new Set<number>();
   for (let node = root + 1; node < tree.end[root]!; node++) {
     if (tree.kind[node]! > 0 && paths.some((path) => liesAt(tree, node, root, path))) alike.add(node);
@@ -13,16 +20,31 @@ export function alikeTo(tree: HtmlTree, examples: readonly number[], root: numbe
   return alike;
 }
 
-function namesAbove(tree: HtmlTree, node: number, root: number): number[] {
-  const names: number[] = [];
-  for (let at = node; at > root; at = tree.parent[at]!) names.push(tree.kind[at]!);
-  return names;
+interface Level {
+  name: number;
+  /** One of these must be there too; null: whatever there is. */
+  words: ReadonlySet<string> | null;
 }
 
-function liesAt(tree: HtmlTree, node: number, root: number, path: readonly number[]): boolean {
+function pathOf(tree: HtmlTree, node: number, root: number, byClass: boolean): Level[] {
+  const path: Level[] = [];
+  for (let at = node; at > root; at = tree.parent[at]!) {
+    const words = byClass && at !== node ? nameWords(tree, at) : [];
+    path.push({ name: tree.kind[at]!, words: words.length > 0 ? new Set(words) : null });
+  }
+  return path;
+}
+
+function nameWords(tree: HtmlTree, node: number): string[] {
+  const words = (attributeOf(tree, node, 'class') ?? '').split(/[\t\n\f\r ]+/);
+  return words.filter((word) => wordBrittleness(word) < UNUSABLE);
+}
+
+function liesAt(tree: HtmlTree, node: number, root: number, path: readonly Level[]): boolean {
   let at = node;
-  for (const name of path) {
+  for (const { name, words } of path) {
     if (at <= root || tree.kind[at] !== name) return false;
+    if (words !== null && !nameWords(tree, at).some((word) => words.has(word))) return false;
     at = tree.parent[at]!;
   }
   return at === root;

@@ -26,6 +26,8 @@ export interface LocateOptions {
   aim: 'these' | 'alike';
   /** The entry of a list, by tree, in which the expression is to be evaluated; the document where there is none. */
   rootOf?: (example: Example) => number;
+  /** With `alike`: what lies above must share a class word too; see alike.ts. */
+  byClass?: boolean;
   /** At most so many candidates. */
   most?: number;
 }
@@ -59,9 +61,8 @@ export function locate(examples: readonly Example[], options: LocateOptions): Ca
   const [seed] = examples;
   if (!seed) return [];
   const most = options.most ?? 24;
-  const places = placesOf(examples, options);
-  const home = places.get(seed.tree)!;
-  const all = [...places.values()];
+  const all = placesOf(examples, options);
+  const home = all[0]!;
   const found: Candidate[] = [];
   if (seed.node === home.matches.root) return [{ expression: '.', brittleness: 0 }];
 
@@ -92,18 +93,21 @@ export function locate(examples: readonly Example[], options: LocateOptions): Ca
 
 type Offer = (brittleness: number, find: (place: Place) => readonly number[], text: string) => boolean;
 
-function placesOf(examples: readonly Example[], { aim, rootOf }: LocateOptions): Map<HtmlTree, Place> {
-  const places = new Map<HtmlTree, Place>();
+/** One for each page, or for each entry of a list; that of the first example comes first. */
+function placesOf(examples: readonly Example[], { aim, rootOf, byClass = false }: LocateOptions): Place[] {
+  const places: Place[] = [];
   for (const example of examples) {
-    const place = places.get(example.tree);
-    if (place) place.examples.add(example.node);
-    else {
-      const matches = new PageMatches(example.tree, rootOf?.(example) ?? 0);
-      places.set(example.tree, { matches, examples: new Set([example.node]), alike: null });
-    }
+    const { tree, node } = example;
+    const root = rootOf?.(example) ?? 0;
+    const place = places.find(({ matches }) => matches.tree === tree && matches.root === root);
+    if (place) place.examples.add(node);
+    else places.push({ matches: new PageMatches(tree, root), examples: new Set([node]), alike: null });
   }
   if (aim === 'alike') {
-    for (const [tree, place] of places) place.alike = alikeTo(tree, [...place.examples], place.matches.root);
+    for (const place of places) {
+      const { tree, root } = place.matches;
+      place.alike = alikeTo(tree, [...place.examples], root, { byClass });
+    }
   }
   return places;
 }

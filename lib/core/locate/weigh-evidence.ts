@@ -6,6 +6,8 @@ import { PageMatches } from './page-matches.ts';
 /** A stored page of the source, on which a candidate is tried. */
 export interface EvidencePage {
   tree: HtmlTree;
+  /** The entry of a list in which the candidates are evaluated; the document where there is none. */
+  root?: number;
   /** What the field is known to be on this page (by the feed, or by the rule in force); null where nothing is known. */
   known: string | null;
 }
@@ -29,6 +31,17 @@ export interface RankedCandidate extends Candidate {
   cost: number;
 }
 
+export interface Weighing {
+  /** Several matches are as good as one (paragraphs, list entries). */
+  multiple?: boolean;
+  /** One match is no better than none: a list of one entry is none. */
+  listed?: boolean;
+  /** The same value everywhere says nothing against it. */
+  mayRepeat?: boolean;
+  /** What is compared; the text of what is found where it is not given. */
+  textFound?: (page: EvidencePage, nodes: readonly number[]) => string;
+}
+
 /** What the whole of the pages speaking against a candidate costs, beside a brittleness of 1 to 30. */
 const NONE = 40;
 /** One page that speaks against a candidate says more than its share: what is right on all pages goes before it. */
@@ -40,7 +53,7 @@ const leastForIdentical = 3;
 
 /**
  * Candidates tried on stored pages and ordered by what they find there: how often just one element, and how well its text
- * agrees with what is known. `multiple` says that several matches are as good as one (paragraphs, list entries).
+ * agrees with what is known. With the entries of lists in place of pages it is their evidence.
  * O(candidates · pages · cost of an expression).
  *
  * @param agree similarity of a found and a known text, 0 to 1
@@ -49,13 +62,13 @@ export function weighEvidence(
   candidates: readonly Candidate[],
   pages: readonly EvidencePage[],
   agree: (found: string, known: string) => number,
-  { multiple = false } = {},
+  weighing: Weighing = {},
 ): RankedCandidate[] {
-  const matches = pages.map(({ tree }) => new PageMatches(tree, 0));
+  const matches = pages.map(({ tree, root = 0 }) => new PageMatches(tree, root));
   return candidates
     .map((candidate) => {
-      const evidence = evidenceOf(candidate.expression, pages, matches, agree);
-      return { ...candidate, evidence, cost: candidate.brittleness + costOf(evidence, multiple) };
+      const evidence = evidenceOf(candidate.expression, pages, matches, agree, weighing);
+      return { ...candidate, evidence, cost: candidate.brittleness + costOf(evidence, weighing) };
     })
     .sort((a, b) => a.cost - b.cost || a.expression.length - b.expression.length);
 }
@@ -65,6 +78,7 @@ function evidenceOf(
   pages: readonly EvidencePage[],
   matches: readonly PageMatches[],
   agree: (found: string, known: string) => number,
+  { textFound = textOfAll, mayRepeat = false }: Weighing,
 ): Evidence {
   const evidence: Evidence = {
     pages: pages.length,
@@ -76,26 +90,28 @@ function evidenceOf(
     identical: false,
   };
   const texts = new Set<string>();
-  for (const [place, { tree, known }] of pages.entries()) {
+  for (const [place, page] of pages.entries()) {
     const nodes = matches[place]!.of(expression);
     evidence[nodes.length === 0 ? 'none' : nodes.length === 1 ? 'one' : 'several']++;
-    const text = textOf(tree, nodes);
+    const text = textFound(page, nodes);
     texts.add(text);
-    if (known === null) continue;
+    if (page.known === null) continue;
     evidence.compared++;
-    evidence.agreement += agree(text, known);
+    evidence.agreement += agree(text, page.known);
   }
   if (evidence.compared > 0) evidence.agreement /= evidence.compared;
-  evidence.identical = texts.size === 1 && pages.length >= leastForIdentical && !texts.has('');
+  evidence.identical = !mayRepeat && texts.size === 1 && pages.length >= leastForIdentical && !texts.has('');
   return evidence;
 }
 
+const textOfAll = ({ tree }: EvidencePage, nodes: readonly number[]) => textOf(tree, nodes);
+
 function costOf(
-  { pages, none, several, compared, agreement, identical }: Evidence,
-  multiple: boolean,
+  { pages, none, one, several, compared, agreement, identical }: Evidence,
+  { multiple = false, listed = false }: Weighing,
 ): number {
   if (pages === 0) return 0;
-  const strays = multiple ? 0 : several;
+  const strays = (multiple || listed ? 0 : several) + (listed ? one : 0);
   const counts = (none * NONE + strays * SEVERAL) / pages + (none + strays > 0 ? FIRST_OFFENCE : 0);
   return counts + (compared > 0 ? (1 - agreement) * DISAGREES : 0) + (identical ? IDENTICAL : 0);
 }

@@ -1,6 +1,7 @@
 import type { WrapperRules } from '../../core/extract/rules.ts';
 import type { FetchResult } from '../../net/fetch-result.ts';
-import { type ExpressionsProposed, type PicksToName, proposeExpressions } from './propose-expressions.ts';
+import type { ExpressionsProposed, PicksToName } from './picks-to-name.ts';
+import { proposeExpressions } from './propose-expressions.ts';
 import { type ArticleInput, type ArticleReading, readArticle } from './read-article.ts';
 import { type FieldInput, type FieldReading, readField } from './read-field.ts';
 import { type ListingReading, type ListingSource, readListing } from './read-listing.ts';

@@ -15,7 +15,15 @@ type Answer = Extract<FetchResult, { kind: 'answer' }>;
 
 export type ListingReading =
   | { kind: 'unchanged' }
-  | { kind: 'listed'; items: ListedItem[]; facts: Facts; homepage: string | null; decoded: Encoding }
+  | {
+      kind: 'listed';
+      items: ListedItem[];
+      /** Address of the next page of a listing, where there is one. */
+      next: string | null;
+      facts: Facts;
+      homepage: string | null;
+      decoded: Encoding;
+    }
   /** `decoded` is there where a page came that can be shown as evidence. */
   | { kind: 'failed'; failure: FailureKind; facts: Facts; decoded: Encoding | null };
 
@@ -47,6 +55,7 @@ function readAsFeed({ charset }: ListingSource, answer: Answer, facts: Facts): L
       return {
         kind: 'listed',
         items: feed.items,
+        next: null,
         facts: { ...facts, ...more },
         homepage: feed.homepage,
         decoded,
@@ -78,6 +87,7 @@ function readAsPage({ rules, charset }: ListingSource, answer: Answer, facts: Fa
   return {
     kind: 'listed',
     items: listing.items,
+    next: listing.next,
     facts: { ...known, ...warnings },
     homepage: null,
     decoded: page.decoded,

@@ -55,6 +55,16 @@ describe('a listing', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('has a next page where the rule for it finds a link', () => {
+    const html = `${card('/a', 'A')}<a rel="next" href="?p=3">Older</a>`;
+    expect(listed(html).next).toBeNull();
+    expect(listed(html, { next: rule('//a[@rel="next"]') }).next).toBe(
+      'https://site.example/section/page?p=3',
+    );
+    expect(listed(html, { next: rule('//a[@rel="prev"]') }).next).toBeNull();
+    expect(listed(card('/a', 'A'), { next: rule('//a[@rel="next"]') }).next).toBeNull();
+  });
+
   it('resolves links against base and decodes their entities once (case 15)', () => {
     const { items } = listed(
       `<base href="/folder/">${card('sub/a.html?x=1&amp;y=2', 'A')}${card('?a=1&amp;amp;b=2', 'B')}`,

@@ -13,7 +13,9 @@ import type { usePicker } from './use-picker.ts';
 /** The expressions for what was pointed at, with what each finds on the stored pages. */
 export function CandidateList({ picker }: { picker: ReturnType<typeof usePicker> }) {
   const t = useTranslations('picker');
-  const { picks, proposal, answer, groups, chosen } = picker;
+  const { field, picks, proposal, answer, groups, chosen } = picker;
+  const unit =
+    answer?.kind === 'proposed' && answer.per === 'item' ? 'entry' : field === 'item' ? 'list' : 'page';
   if (picks.length === 0) return null;
   if (proposal.isError) return <FailedQuery query={proposal} title={t('not-proposed')} />;
   if (!answer) return <SkeletonRows rows={4} />;
@@ -49,7 +51,7 @@ export function CandidateList({ picker }: { picker: ReturnType<typeof usePicker>
                   size="xs"
                   value={candidate.expression}
                   label={<code className={classes.expression}>{candidate.expression}</code>}
-                  description={<Evidence candidate={candidate} />}
+                  description={<Evidence candidate={candidate} unit={unit} />}
                 />
               ))}
             </div>
@@ -61,13 +63,20 @@ export function CandidateList({ picker }: { picker: ReturnType<typeof usePicker>
   );
 }
 
-function Evidence({ candidate: { evidence, brittleness } }: { candidate: ProposedCandidate }) {
+/** How often it finds one thing: on the pages, or in the entries of their lists; or how often it finds a list. */
+type Unit = 'page' | 'entry' | 'list';
+
+function Evidence(props: { candidate: ProposedCandidate; unit: Unit }) {
+  const { candidate, unit } = props;
+  const { evidence, brittleness } = candidate;
   const t = useTranslations('picker.evidence');
   const format = useFormatter();
   const { pages, one, several, none, compared, agreement, identical } = evidence;
+  const listed = unit === 'list';
   const parts = [
-    t('one', { one, pages }),
-    ...(several > 0 ? [t('several', { several })] : []),
+    t(`one.${unit}`, { one: listed ? several : one, pages }),
+    ...(!listed && several > 0 ? [t('several', { several })] : []),
+    ...(listed && one > 0 ? [t('only-one', { one })] : []),
     ...(none > 0 ? [t('none', { none })] : []),
     ...(compared > 0
       ? [
@@ -81,7 +90,7 @@ function Evidence({ candidate: { evidence, brittleness } }: { candidate: Propose
     ...(brittleness >= 12 ? [t('brittle')] : []),
   ];
   return (
-    <span data-doubt={none + several > 0 || identical || brittleness >= 12 ? 'yes' : 'no'}>
+    <span data-doubt={none + (listed ? one : several) > 0 || identical || brittleness >= 12 ? 'yes' : 'no'}>
       {parts.join(' · ')}
     </span>
   );

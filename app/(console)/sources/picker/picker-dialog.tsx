@@ -15,19 +15,22 @@ import { PathBar } from './path-bar.tsx';
 import { PickFrame } from './pick-frame.tsx';
 import { PickedList } from './picked-list.tsx';
 import classes from './picker.module.css';
-import { type PickableField, usePicker } from './use-picker.ts';
+import { type ItemRule, isOnListing, type PickableField, usePicker } from './use-picker.ts';
 
 export interface PickerDialogProps {
   sourceId: number;
   /** The field that is pointed at; null: closed. */
   field: PickableField | null;
+  /** The rule for the items of the listing as it stands in the draft. */
+  item?: ItemRule | undefined;
   onClose: () => void;
   /** Expressions in their order, and those for the parts that are taken out. */
   onUse: (alternatives: string[], exclude: string[]) => void;
 }
 
 /** Making a rule by pointing at stored pages: nothing is saved before the rules are published. */
-export function PickerDialog({ sourceId, field, onClose, onUse }: PickerDialogProps) {
+export function PickerDialog(props: PickerDialogProps) {
+  const { field, onClose } = props;
   const t = useTranslations('picker');
   return (
     <Modal
@@ -38,17 +41,18 @@ export function PickerDialog({ sourceId, field, onClose, onUse }: PickerDialogPr
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ body: classes.body!, content: classes.content! }}
     >
-      {field ? <Pages sourceId={sourceId} field={field} onClose={onClose} onUse={onUse} /> : null}
+      {field ? <Pages key={field} {...props} field={field} /> : null}
     </Modal>
   );
 }
 
 function Pages(props: PickerDialogProps & { field: PickableField }) {
-  const { sourceId } = props;
+  const { sourceId, field } = props;
   const t = useTranslations('picker');
+  const type = isOnListing(field) ? 'listing' : 'article';
   const pages = useQuery({
-    queryKey: [listPagesToPick.path, sourceId],
-    queryFn: ({ signal }) => demand(listPagesToPick, { params: { sourceId } }, signal),
+    queryKey: [listPagesToPick.path, sourceId, type],
+    queryFn: ({ signal }) => demand(listPagesToPick, { params: { sourceId }, query: { type } }, signal),
     staleTime: 60_000,
   });
   if (pages.isPending) return <SkeletonRows rows={8} />;
@@ -56,7 +60,7 @@ function Pages(props: PickerDialogProps & { field: PickableField }) {
   if (pages.data.pages.length === 0) {
     return (
       <StatePanel icon={IconDatabaseOff} title={t('no-pages.title')}>
-        {t('no-pages.means')}
+        {t(`no-pages.${type}`)}
       </StatePanel>
     );
   }
@@ -64,11 +68,11 @@ function Pages(props: PickerDialogProps & { field: PickableField }) {
 }
 
 function Picker(props: PickerDialogProps & { field: PickableField; pages: PageToPick[] }) {
-  const { sourceId, field, pages, onClose, onUse } = props;
+  const { sourceId, field, item, pages, onClose, onUse } = props;
   const t = useTranslations('picker');
   const [place, setPlace] = useState(0);
   const page = pages[place]!;
-  const picker = usePicker(sourceId, field, page.captureId);
+  const picker = usePicker(sourceId, field, page.captureId, item);
   const expressions = [...new Set(picker.chosen.map(({ expression }) => expression))];
   return (
     <div className={classes.picker}>
@@ -106,10 +110,10 @@ function Picker(props: PickerDialogProps & { field: PickableField; pages: PageTo
           pages={pages}
           onRemove={picker.removePick}
         />
-        {field === 'body' ? (
+        {field === 'body' || field === 'item' ? (
           <PickedList
-            title={t('taken-out')}
-            none={t('taken-out-none')}
+            title={t(`taken-out.${field}`)}
+            none={t(`taken-out-none.${field}`)}
             picks={picker.excluded}
             pages={pages}
             onRemove={picker.removeExcluded}

@@ -3,10 +3,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { demand } from '@/lib/api/client.ts';
-import { type ProposedCandidate, proposeExpressions } from '@/lib/api/contracts/picking.ts';
+import {
+  type ProposedCandidate,
+  type pickableArticleFields,
+  pickableListingFields,
+  proposeExpressions,
+} from '@/lib/api/contracts/picking.ts';
 import type { FrameMessage, FrameOrder, PointedElement } from './frame-messages.ts';
 
-export type PickableField = 'scope' | 'body' | 'title' | 'date' | 'author';
+export type PickableField = (typeof pickableArticleFields)[number] | (typeof pickableListingFields)[number];
+
+export function isOnListing(field: PickableField): boolean {
+  return pickableListingFields.some((each) => each === field);
+}
+
+/** The rule for the items of a listing, as it is being written. */
+export interface ItemRule {
+  alternatives: string[];
+  exclude: string[];
+}
 
 export interface Picked {
   captureId: string;
@@ -24,7 +39,12 @@ export function elementLabel({ name, id, classes }: PointedElement): string {
 }
 
 /** What was pointed at, over several stored pages, and what the server makes of it. */
-export function usePicker(sourceId: number, field: PickableField, captureId: string | null) {
+export function usePicker(
+  sourceId: number,
+  field: PickableField,
+  captureId: string | null,
+  item: ItemRule | undefined,
+) {
   const [picks, setPicks] = useState<Picked[]>([]);
   const [excluded, setExcluded] = useState<Picked[]>([]);
   const [path, setPath] = useState<PointedElement[]>([]);
@@ -33,11 +53,19 @@ export function usePicker(sourceId: number, field: PickableField, captureId: str
   const [readyFor, setReadyFor] = useState<string | null>(null);
 
   const proposal = useQuery({
-    queryKey: [proposeExpressions.path, sourceId, field, picks.map(keyOf), excluded.map(keyOf)],
+    queryKey: [proposeExpressions.path, sourceId, field, picks.map(keyOf), excluded.map(keyOf), item],
     queryFn: ({ signal }) =>
       demand(
         proposeExpressions,
-        { params: { sourceId }, body: { field, picks: picks.map(toSend), excluded: excluded.map(toSend) } },
+        {
+          params: { sourceId },
+          body: {
+            field,
+            picks: picks.map(toSend),
+            excluded: excluded.map(toSend),
+            ...(item && item.alternatives.length > 0 && { item }),
+          },
+        },
         signal,
       ),
     enabled: picks.length > 0,
@@ -84,6 +112,7 @@ export function usePicker(sourceId: number, field: PickableField, captureId: str
   };
 
   return {
+    field,
     ...{ picks, excluded, path, proposal, answer, groups, chosen, excludes, move, show, hear },
     choose: (group: number, expression: string) => setChoices((all) => ({ ...all, [group]: expression })),
     goTo: (node: number) => setMove({ kind: 'move', way: 'node', node }),

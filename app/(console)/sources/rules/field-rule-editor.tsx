@@ -15,19 +15,34 @@ export interface FieldRuleEditorProps {
   onChange: (draft: FieldDraft) => void;
   /** Opens the picker, where there are pages to point at. */
   onPoint?: (() => void) | undefined;
+  /** False: what this field is looked for in has no rule yet. */
+  mayPoint?: boolean;
 }
 
 /** How one field is found: expressions in the order in which they are tried, and what is cut out of what they find. */
-export function FieldRuleEditor({ field, draft, readOnly, onChange, onPoint }: FieldRuleEditorProps) {
+export function FieldRuleEditor({
+  field,
+  draft,
+  readOnly,
+  onChange,
+  onPoint,
+  mayPoint = true,
+}: FieldRuleEditorProps) {
   const t = useTranslations('source-rules');
   return (
     <div className={classes.field}>
       <p className="text-2 caption prose">{t(`about.${field}`)}</p>
       {onPoint && !readOnly ? (
-        <div>
-          <Button size="xs" leftSection={<IconPointer size={14} stroke={1.75} />} onClick={onPoint}>
+        <div className={classes.row}>
+          <Button
+            size="xs"
+            leftSection={<IconPointer size={14} stroke={1.75} />}
+            disabled={!mayPoint}
+            onClick={onPoint}
+          >
             {t('point')}
           </Button>
+          {mayPoint ? null : <span className="caption text-3">{t('point-items-first')}</span>}
         </div>
       ) : null}
       <Expressions

@@ -3,7 +3,7 @@ import { compileXPath } from '@/lib/core/xpath/compile-xpath.ts';
 import { type XPathExpectation, XPathSyntaxError } from '@/lib/core/xpath/xpath-errors.ts';
 
 export const articleFields = ['scope', 'body', 'title', 'date', 'author'] as const;
-export const listingFields = ['item', 'link', 'listing-title', 'listing-date'] as const;
+export const listingFields = ['item', 'link', 'listing-title', 'listing-date', 'next'] as const;
 export type RulesField = (typeof articleFields)[number] | (typeof listingFields)[number];
 
 export interface FieldDraft {
@@ -17,6 +17,9 @@ export interface SyntaxProblem {
   position: number;
   expected: XPathExpectation;
 }
+
+/** What is looked for inside of an item. */
+export const needsItems: readonly RulesField[] = ['link', 'listing-title', 'listing-date'];
 
 const needed: readonly RulesField[] = ['body', 'item', 'link'];
 
@@ -40,6 +43,7 @@ export function draftOf({ article, listing }: StoredRules): RulesDraft {
     link: copy(listing?.link),
     'listing-title': copy(listing?.title),
     'listing-date': copy(listing?.date),
+    next: copy(listing?.next),
   };
 }
 
@@ -69,6 +73,7 @@ export function rulesOf(draft: RulesDraft, kind: 'feed' | 'listing') {
     link: ruleOf(draft.link),
     ...optional('title', 'listing-title'),
     ...optional('date', 'listing-date'),
+    ...optional('next', 'next'),
   };
   return { article, listing };
 }

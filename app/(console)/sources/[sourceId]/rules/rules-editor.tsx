@@ -14,7 +14,7 @@ import { PickerDialog } from '../../picker/picker-dialog.tsx';
 import { FieldRuleEditor } from '../../rules/field-rule-editor.tsx';
 import { FieldTabs } from '../../rules/field-tabs.tsx';
 import classes from '../../rules/rules.module.css';
-import { articleFields, draftOf, type RulesField } from '../../rules/rules-draft.ts';
+import { articleFields, draftOf, needsItems, type RulesField, ruleOf } from '../../rules/rules-draft.ts';
 import { useUnsavedWarning } from '../../rules/use-unsaved-warning.ts';
 import { DryRun } from './dry-run.tsx';
 import { LivePreview } from './live-preview.tsx';
@@ -28,7 +28,7 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
   const t = useTranslations('source-rules');
   const mayEdit = useMay('operator');
   const [field, setField] = useState<RulesField>('body');
-  const [pointing, setPointing] = useState<(typeof articleFields)[number] | null>(null);
+  const [pointing, setPointing] = useState<RulesField | null>(null);
   const rules = useRulesDraft(source, answer);
   useUnsavedWarning(rules.changed.length > 0);
   const articleField = articleFields.find((each) => each === field);
@@ -92,11 +92,13 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
               draft={rules.draft[field]}
               readOnly={!mayEdit}
               onChange={(draft) => rules.change(field, draft)}
-              onPoint={articleField ? () => setPointing(articleField) : undefined}
+              onPoint={() => setPointing(field)}
+              mayPoint={!needsItems.includes(field) || ruleOf(rules.draft.item).alternatives.length > 0}
             />
             <PickerDialog
               sourceId={source.id}
               field={pointing}
+              item={ruleOf(rules.draft.item)}
               onClose={() => setPointing(null)}
               onUse={(alternatives, exclude) => {
                 if (pointing) rules.change(pointing, { alternatives, exclude });

@@ -2,15 +2,15 @@ import { listPagesToPick } from '@/lib/api/contracts/picking.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { findSource } from '@/lib/db/sources.ts';
-import { listStoredArticles } from '@/lib/db/stored-pages.ts';
+import { listStoredPages } from '@/lib/db/stored-pages.ts';
 
 const mostPages = 50;
 
 export const GET = route({
   ...listPagesToPick,
-  handler: async ({ db, params: { sourceId } }) => {
+  handler: async ({ db, params: { sourceId }, query: { type } }) => {
     if (!(await findSource(db, sourceId))) return refuse('not-found');
-    const pages = await listStoredArticles(db, sourceId, mostPages);
+    const pages = await listStoredPages(db, sourceId, type, mostPages);
     return {
       pages: pages.map(({ captureId, documentId, url, title, listedTitle, fetchedAt, doubtful }) => ({
         ...{ captureId, documentId, url, fetchedAt, doubtful },

@@ -5,6 +5,8 @@ import { processBlobs } from '@/lib/blobs/process-blobs.ts';
 import { proposeRule } from '@/lib/flows/propose-rule.ts';
 import { processReaders } from '@/lib/jobs/process-readers.ts';
 
+const perItem: ReadonlySet<string> = new Set(['link', 'listing-title', 'listing-date']);
+
 export const POST = route({
   ...proposeExpressions,
   handler: async ({ db, params: { sourceId }, body }) => {
@@ -20,11 +22,12 @@ export const POST = route({
       captureId: pages[page]!.captureId,
       node,
     });
-    if (proposed.kind === 'not-there') {
-      return { kind: 'not-there' as const, captureId: pages[proposed.pick.page]!.captureId };
+    if (proposed.kind !== 'proposed') {
+      return { kind: proposed.kind, captureId: pages[proposed.pick.page]!.captureId };
     }
     return {
       kind: 'proposed' as const,
+      per: perItem.has(body.field) ? ('item' as const) : ('page' as const),
       groups: proposed.groups.map(({ picks, candidates }) => ({
         picks: picks.map(onCapture),
         candidates: candidates.map(({ samples, ...candidate }) => ({

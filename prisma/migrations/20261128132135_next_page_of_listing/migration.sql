@@ -1,0 +1,3 @@
+-- AlterEnum
+ALTER TYPE "rule_field" ADD VALUE 'next';
+
