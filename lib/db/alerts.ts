@@ -25,6 +25,8 @@ export interface AlertSight {
   threshold?: number | null;
   sentence: Sentence;
   evidence: Prisma.InputJsonValue;
+  /** Codes of the criteria that fired; without, the sentence's code where it says more than the kind. */
+  causes?: readonly string[];
   documentIds: readonly string[];
   firstDocumentId?: string | null;
   /** When the pages were captured, not when this is written. */
@@ -102,6 +104,7 @@ async function openOrReturn(tx: Transaction, sight: AlertSight, openKey: string)
       threshold: sight.threshold ?? null,
       sentence: { ...sight.sentence },
       evidence: sight.evidence,
+      causes: causesOf(sight),
       firstDocumentId: sight.firstDocumentId ? BigInt(sight.firstDocumentId) : null,
       // Whoever looked after the cause before looks after it again.
       assigneeId: returned ? (last?.assigneeId ?? null) : null,
@@ -123,6 +126,18 @@ async function openOrReturn(tx: Transaction, sight: AlertSight, openKey: string)
   return { alertId: alert.id, opened: true, hold: true };
 }
 
+function causesOf({ causes, sentence, kind }: AlertSight): string[] {
+  return [...(causes ?? (sentence.code === kind ? [] : [sentence.code]))];
+}
+
+/** They gather, in the order in which they were seen first: the alert is about all of its occurrences. */
+async function addCauses(tx: Transaction, id: bigint, causes: readonly string[]) {
+  await tx.$executeRaw`
+    update alert set causes = causes || array(select code from unnest(${[...causes]}::text[]) with ordinality seen(code, place)
+      where code <> all(causes) order by place)
+    where id = ${id} and not causes @> ${[...causes]}::text[]`;
+}
+
 /** Whether the source's detector was trained after that moment. */
 async function trainedSince(tx: Transaction, sourceId: number, moment: Date): Promise<boolean> {
   return (
@@ -134,6 +149,7 @@ async function trainedSince(tx: Transaction, sourceId: number, moment: Date): Pr
 async function seeOpenAgain(tx: Transaction, id: bigint, sight: AlertSight) {
   const alert = await lockAlert(tx, id);
   if (!alert) return;
+  await addCauses(tx, id, causesOf(sight));
   const score = sight.score ?? null;
   const { to, woke } = seeAgain(alert, { ...sight, score });
   if (to === alert) return;

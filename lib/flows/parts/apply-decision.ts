@@ -31,6 +31,7 @@ export async function applyDecision(
         model: model.version,
         check: check && { ...check, criteria: [...check.criteria] },
       } as object,
+      causes: decision.criteria,
       documentIds: decision.affected,
       firstDocumentId: decision.firstDocument,
       at: capturedAt,

@@ -19,6 +19,7 @@ export const alertColumns = [
     'closed_at',
   ],
   ...['occurrence_count', 'document_count', 'wrapper_version', 'score', 'threshold', 'sentence', 'evidence'],
+  ...['causes', 'confirmed_at'],
   ...['first_document_id', 'assignee_id', 'snoozed_until', 'snoozed_score'],
 ] as const;
 export const eventColumns = ['alert_id', 'at', 'user_id', 'action', 'detail'] as const;
@@ -48,6 +49,10 @@ export function writeAlerts(
     const seen = 1 + Math.floor(((end - alert.openedAt) / hour) * 0.8);
     const assignee = alert.status === 'assigned' || random.chance(0.1) ? random.pick(people) : null;
     const opened = new Date(alert.openedAt);
+    const confirmedAt =
+      alert.status === 'resolved' && alert.causes.length > 0 && random.chance(0.6)
+        ? new Date((alert.openedAt + end) / 2)
+        : null;
     rows.alerts.push([
       ...[alert.id, alert.source.id, alert.kind, alert.field],
       open ? openKeyOf(alert.source.id, alert.kind, alert.field) : null,
@@ -57,6 +62,8 @@ export function writeAlerts(
       alert.statistical
         ? '{}'
         : JSON.stringify({ place: 'listing', inARow: seen, limit: 3, facts: { status: 403 } }),
+      `{${alert.causes.join(',')}}`,
+      confirmedAt,
       alert.documents[0] ?? null,
       assignee,
       alert.status === 'snoozed' ? new Date(now + random.next() * 72 * hour) : null,

@@ -88,7 +88,7 @@ function row(
     ...[sources[place]!.id, model, alert?.id ?? null, new Date(at), first, last, documents],
     wrong ? Math.ceil(documents * 0.8) : Math.floor(documents * 0.04),
     ...['score', score, 1, score > 2 ? 'high' : score > 1 ? 'medium' : 'low'],
-    JSON.stringify(drawCriteria(series, Math.min(documents, 200), wrong, random)),
+    JSON.stringify(drawCriteria(series, Math.min(documents, 200), wrong ? alert!.causes : [], random)),
     JSON.stringify({ kind: decision }),
   ];
 }

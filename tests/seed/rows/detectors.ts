@@ -44,23 +44,23 @@ export function trainStyles(sizes: SeedSizes, pool: ParagraphPool): TrainedStyle
   });
 }
 
-/** The criteria of one check, drawn from the reference, or moved to its lower end where something is wrong. */
+/** The criteria of one check, drawn from the reference; those that something is wrong with are moved to its lower end. */
 export function drawCriteria(
   series: readonly SeriesProfile[],
   documents: number,
-  wrong: boolean,
+  wrong: readonly string[],
   random: Random,
 ): CriterionResult[] {
   return series.map(({ code, counts, edges, median }) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
+    const moved = wrong.includes(code);
     const batch = counts.map(() => 0);
     for (let i = 0; i < documents; i++) {
-      let left = random.next() * total * (wrong && code !== 'page-size' ? 0.12 : 1);
+      let left = random.next() * total * (moved ? 0.12 : 1);
       let cell = 0;
       while (left > counts[cell]! && cell < counts.length - 1) left -= counts[cell++]!;
       batch[cell]! += 1;
     }
-    const moved = wrong && code !== 'page-size';
     const D = moved ? 0.9 + random.next() : 0.08 + random.next() * 0.25;
     return {
       code,

@@ -1,3 +1,4 @@
+import { paperCriteria } from '../../../lib/core/detect/criterion.ts';
 import { createRandom, type Random } from '../../site/text/random.ts';
 import type { SeedSizes } from '../sizes.ts';
 import type { PlannedSource } from './plan-sources.ts';
@@ -26,10 +27,17 @@ export interface PlannedAlert {
   /** Most documents that it may be about. */
   extent: number;
   documents: number[];
+  /** What made it ring: criteria of the paper, or the sign of a field. */
+  causes: string[];
   /** The check that raised it, filled in by the checks. */
   score: number | null;
 }
 
+/** What the alerts of fields say. */
+const signs: Record<string, readonly string[]> = {
+  missing: ['field-missing'],
+  'wrong-value': ['field-same'],
+};
 const day = 86_400_000;
 const fields: Record<string, readonly string[]> = {
   drift: ['body'],
@@ -123,6 +131,13 @@ function plan(
     holds: holdingKinds.has(kind),
     extent: holdingKinds.has(kind) || statistical ? random.logNormal(22, 0.7, 4, 160) : 0,
     documents: [],
+    causes: causesOf(kind, statistical, random),
     score: statistical ? 1.05 + random.next() * 2.5 : null,
   };
+}
+
+function causesOf(kind: string, statistical: boolean, random: Random): string[] {
+  if (kind === 'template-changed') return [kind];
+  if (!statistical) return [...(signs[kind] ?? [])];
+  return paperCriteria.filter((code) => code === 'text-size' || random.chance(0.5));
 }
