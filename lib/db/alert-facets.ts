@@ -54,7 +54,7 @@ export async function countAlertFacets(
   filter: AlertFilter,
   now: Date,
 ): Promise<FacetCounts> {
-  const { words, hour, ...own } = alertConditions(filter, now);
+  const { words, hour, opened, cause, ...own } = alertConditions(filter, now);
   const failing = alertFacets.map((name) => Prisma.sql`when not (${own[name]}) then ${name}`);
   const fails = alertFacets.map((name) => Prisma.sql`(not (${own[name]}))::int`);
   const sets = alertFacets.map((name) => `(${raw[name]})`).join(', ');
@@ -72,7 +72,7 @@ export async function countAlertFacets(
       select a.status, a.severity, a.kind, a.field, a.source_id, s.host, s.platform, ${ageColumn(now)} as age,
         a.assignee_id, case ${Prisma.join(failing, ' ')} end as failed
       from ${alertTables}
-      where ${all([words, hour])} and ${Prisma.join(fails, ' + ')} <= 1),
+      where ${all([words, hour, opened, cause])} and ${Prisma.join(fails, ' + ')} <= 1),
     inside as (
       select case ${grouped} end as facet, status, severity, kind, field, source_id, host, platform, age, assignee_id,
         count(*)::int as count

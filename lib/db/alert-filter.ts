@@ -1,5 +1,5 @@
-import type { AlertFacet } from '../core/alerts/facets.ts';
-import { type AlertAge, ageEnds, alertAges } from '../core/alerts/grouping.ts';
+import type { AlertFacet, LinkedFacet } from '../core/alerts/facets.ts';
+import { type AlertAge, ageEnds, alertAges, readDays } from '../core/alerts/grouping.ts';
 import type { Severity } from '../core/alerts/kinds.ts';
 import { type AlertStatus, openStatuses } from '../core/alerts/life-cycle.ts';
 import { Prisma } from './generated/client.ts';
@@ -24,6 +24,9 @@ export interface AlertFilter {
   age: readonly AlertAge[];
   /** Hours of universal time in which alerts were opened. */
   hour: readonly string[];
+  /** Days of universal time in which they were. */
+  opened: readonly string[];
+  cause: readonly string[];
   /** Ids of people; 0 stands for nobody. */
   assignee: readonly number[];
   /** Each has to be found. */
@@ -37,7 +40,7 @@ export const alertTables = Prisma.sql`alert a join source s on s.id = a.source_i
 export function alertConditions(
   filter: AlertFilter,
   now: Date,
-): Record<AlertFacet | 'hour' | 'words', Prisma.Sql> {
+): Record<AlertFacet | LinkedFacet | 'words', Prisma.Sql> {
   // Compared as what the column is, so that its index serves.
   const among = (column: Prisma.Sql, values: readonly string[], type = Prisma.sql`text[]`) =>
     values.length === 0 ? yes : Prisma.sql`${column} = any(${[...values]}::${type})`;
@@ -53,6 +56,8 @@ export function alertConditions(
     platform: among(Prisma.sql`coalesce(s.platform, '-')`, filter.platform),
     age: anyOf(filter.age.map((age) => ofAge(age, now))),
     hour: anyOf(filter.hour.map(openedIn)),
+    opened: anyOf(filter.opened.map(openedOn)),
+    cause: filter.cause.length === 0 ? yes : Prisma.sql`a.causes && ${[...filter.cause]}::text[]`,
     assignee: among(Prisma.sql`coalesce(a.assignee_id, 0)`, filter.assignee.map(String), Prisma.sql`int[]`),
     // What is deleted is shown nowhere, though its alerts stay until it is purged.
     words: all([Prisma.sql`s.deleted_at is null`, ...filter.words.map(mentions)]),
@@ -80,7 +85,16 @@ function ofAge(age: AlertAge, now: Date): Prisma.Sql {
 
 function openedIn(hour: string): Prisma.Sql {
   const from = new Date(`${hour}:00:00Z`);
-  return Prisma.sql`(a.opened_at >= ${from} and a.opened_at < ${new Date(from.getTime() + 3_600_000)})`;
+  return openedBetween(from, new Date(from.getTime() + 3_600_000));
+}
+
+function openedOn(days: string): Prisma.Sql {
+  const span = readDays(days);
+  return span ? openedBetween(span.from, span.to) : yes;
+}
+
+function openedBetween(from: Date, to: Date): Prisma.Sql {
+  return Prisma.sql`(a.opened_at >= ${from} and a.opened_at < ${to})`;
 }
 
 function mentions({ text, sentences, kinds }: SearchedWord): Prisma.Sql {

@@ -34,7 +34,7 @@ interface RawNode {
 
 const everyFacet = {
   ...{ status: [], severity: [], kind: [], field: [], source: [], host: [], platform: [] },
-  ...{ age: [], hour: [], assignee: [], words: [] },
+  ...{ age: [], hour: [], opened: [], cause: [], assignee: [], words: [] },
 };
 
 /** The queries that every screen or every run waits for. */

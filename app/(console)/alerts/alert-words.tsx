@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
-import type { AlertGrouping } from '@/lib/core/alerts/grouping.ts';
+import { type AlertGrouping, readDays } from '@/lib/core/alerts/grouping.ts';
 import { sentenceKey, sentenceValues } from '@/lib/core/alerts/sentence-words.ts';
 import { knownPlatforms } from '@/lib/core/platform/known-platforms.ts';
 
@@ -28,22 +28,49 @@ export function useAlertWords() {
     const known = knownPlatforms.find((one) => one.code === code);
     return known?.name ?? t('platform-own', { mark: code.replace(/^layout-/, '') });
   };
-  /** "28 Nov, 06:00–07:00" in the viewer's zone. */
+  // Ranges are put together here: the ones of the platform differ between server and browser in their spaces.
+  const range = (from: string, to: string) => t('range', { from, to });
+  /** "28 Nov, 06:00 – 07:00" in the viewer's zone. */
   const hour = (key: string) => {
     const from = new Date(`${key}:00:00Z`);
-    return format.dateTimeRange(from, new Date(from.getTime() + 3_600_000), {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
+    const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    return range(
+      format.dateTime(from, { day: 'numeric', month: 'short', ...clock }),
+      format.dateTime(new Date(from.getTime() + 3_600_000), clock),
+    );
+  };
+  /** "30 Oct – 28 Nov 2026": days of universal time, in whatever zone the viewer is. */
+  const days = (key: string) => {
+    const span = readDays(key);
+    if (!span) return key;
+    const last = new Date(span.to.getTime() - 1);
+    const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+    const full = { ...day, year: 'numeric' } as const;
+    if (last.getTime() - span.from.getTime() < 86_400_000) return format.dateTime(last, full);
+    const sameYear = span.from.getUTCFullYear() === last.getUTCFullYear();
+    return range(format.dateTime(span.from, sameYear ? day : full), format.dateTime(last, full));
   };
   const group = (grouping: AlertGrouping, key: string) =>
     grouping === 'host' ? key : grouping === 'platform' ? platform(key) : hour(key);
   const criterion = (code: string) => (t.has(`criterion.${code}`) ? t(`criterion.${code}`) : code);
+  /** What made an alert ring. */
+  const cause = (code: string) => (t.has(`cause.${code}`) ? t(`cause.${code}`) : criterion(code));
   const count = (value: number) => format.number(value);
-  return { t, sentence, explain, kind, field, fieldAndKind, criterion, platform, hour, group, count };
+  return {
+    t,
+    sentence,
+    explain,
+    kind,
+    field,
+    fieldAndKind,
+    criterion,
+    cause,
+    platform,
+    hour,
+    days,
+    group,
+    count,
+  };
 }
 
 /** Initials of a person, for the small round mark. */

@@ -44,8 +44,13 @@ export function NoisiestSources({
   days: OverviewDays;
 }) {
   const t = useTranslations('overview');
+  const noise = useTranslations('noise');
   return (
-    <Section title={t('noisiest')} caption={t('noisiest-caption', { span: t(`span.${days}`) })}>
+    <Section
+      title={t('noisiest')}
+      caption={t('noisiest-caption', { span: t(`span.${days}`) })}
+      aside={<Link href={`/alerts/noise?by=source${days === '30' ? '' : '&days=7'}`}>{noise('open')}</Link>}
+    >
       <table className={classes.rows} aria-label={t('noisiest')}>
         <tbody>
           {sources.map(({ sourceId, name, wrong, all }) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertFacets } from '../../core/alerts/facets.ts';
-import { alertAges, alertGroupings, hourPattern } from '../../core/alerts/grouping.ts';
+import { alertAges, alertGroupings, hourPattern, readDays } from '../../core/alerts/grouping.ts';
 import { severities } from '../../core/alerts/kinds.ts';
 import { alertStatuses } from '../../core/alerts/life-cycle.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,11 +8,13 @@ import { bigId, instant, listOf, message, pageSize } from './values.ts';
 
 export const alertSorts = ['severity', 'newest', 'oldest', 'score'] as const;
 const word = z.string().max(40);
+/** Days of universal time, both ends included. */
+export const days = z.string().refine((text) => readDays(text) !== null, 'days, as 2026-10-30..2026-11-28');
 const number = z.coerce.number<number | string>().int().min(0).max(2_147_483_647);
 
 /**
  * What the address of the inbox holds. Without a status only open alerts are shown; assignee 0 is nobody, platform "-" is
- * one that is not known, `hour` an hour of universal time in which alerts were opened.
+ * one that is not known, `hour` an hour of universal time in which alerts were opened, `opened` days, `cause` a criterion.
  */
 const filterFields = {
   status: listOf(z.enum(alertStatuses)),
@@ -24,6 +26,8 @@ const filterFields = {
   platform: listOf(word),
   age: listOf(z.enum(alertAges)),
   hour: listOf(z.string().regex(hourPattern, 'an hour, as 2026-11-28T06')),
+  opened: listOf(days),
+  cause: listOf(word),
   assignee: listOf(number),
   search: z.string().trim().max(200).optional(),
 };

@@ -15,6 +15,8 @@ const storedFilter = z.object({
   platform: z.array(z.string()),
   age: z.array(z.string()),
   hour: z.array(z.string()),
+  opened: z.array(z.string()).default([]),
+  cause: z.array(z.string()).default([]),
   assignee: z.array(z.string()),
   search: z.string(),
 });

@@ -1,6 +1,7 @@
 import * as accessLinks from '../contracts/access-links.ts';
 import * as alertBatches from '../contracts/alert-batches.ts';
 import * as alertList from '../contracts/alert-list.ts';
+import * as alertNoise from '../contracts/alert-noise.ts';
 import * as alertPrecision from '../contracts/alert-precision.ts';
 import * as alertViews from '../contracts/alert-views.ts';
 import * as alerts from '../contracts/alerts.ts';
@@ -34,6 +35,7 @@ import type { Endpoint } from '../endpoint.ts';
 /** Files of contracts. A test compares them with the folder and with the routes of app/api. */
 const files: Record<string, object> = {
   'access-links': accessLinks,
+  'alert-noise': alertNoise,
   'alert-precision': alertPrecision,
   'alert-batches': alertBatches,
   'alert-list': alertList,

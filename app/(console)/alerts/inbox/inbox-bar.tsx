@@ -77,7 +77,6 @@ export function InboxBar({ filter, data, views, alertId, onChange }: InboxBarPro
               </Popover.Dropdown>
             </Popover>
           ) : null}
-          {filter.hour.length > 0 ? <HourChip filter={filter} onChange={onChange} /> : null}
         </>
       }
     >
@@ -110,21 +109,6 @@ export function InboxBar({ filter, data, views, alertId, onChange }: InboxBarPro
       />
       <ViewsMenu filter={filter} views={views} alertId={alertId} onChange={onChange} />
     </ToolBar>
-  );
-}
-
-/** An hour has no menu of its own: it comes from a group, and goes with a click. */
-function HourChip({ filter, onChange }: Pick<InboxBarProps, 'filter' | 'onChange'>) {
-  const { t, hour } = useAlertWords();
-  return (
-    <Button
-      variant="light"
-      rightSection={<IconX size={14} stroke={1.75} />}
-      aria-label={t('state.remove', { name: t('facet.hour') })}
-      onClick={() => onChange({ hour: [] })}
-    >
-      {filter.hour.map(hour).join(', ')}
-    </Button>
   );
 }
 

@@ -1,11 +1,12 @@
 import { alertSorts } from '@/lib/api/contracts/alert-list.ts';
 import type { AlertView, AlertViews } from '@/lib/api/contracts/alert-views.ts';
-import { type AlertFacet, alertFacets } from '@/lib/core/alerts/facets.ts';
+import { type AlertFacet, alertFacets, type LinkedFacet, linkedFacets } from '@/lib/core/alerts/facets.ts';
 import {
   type AlertAge,
   type AlertGrouping,
   alertAges,
   alertGroupings,
+  daysPattern,
   hourPattern,
 } from '@/lib/core/alerts/grouping.ts';
 import { type Severity, severities } from '@/lib/core/alerts/kinds.ts';
@@ -14,7 +15,7 @@ import { type AlertStatus, alertStatuses, openStatuses } from '@/lib/core/alerts
 export type InboxSort = (typeof alertSorts)[number];
 
 /** What the address says: values of each facet, words, order, grouping, and the saved view that it began with. */
-export interface InboxFilter extends Record<AlertFacet | 'hour', string[]> {
+export interface InboxFilter extends Record<AlertFacet | LinkedFacet, string[]> {
   search: string;
   sort: InboxSort;
   group: AlertGrouping | '';
@@ -24,31 +25,32 @@ export interface InboxFilter extends Record<AlertFacet | 'hour', string[]> {
 }
 
 /** What narrows the list. */
-export const narrowing = [...alertFacets, 'hour'] as const;
+export const narrowing = [...alertFacets, ...linkedFacets] as const;
 
 /** What wants a look: everything open but the snoozed. */
 export const wantsLook: readonly AlertStatus[] = openStatuses.filter((status) => status !== 'snoozed');
-const known: Partial<Record<AlertFacet | 'hour', readonly string[]>> = {
+const known: Partial<Record<AlertFacet | LinkedFacet, readonly string[]>> = {
   status: alertStatuses,
   severity: severities,
   age: alertAges,
 };
-const patterns: Partial<Record<AlertFacet | 'hour', RegExp>> = {
+const patterns: Partial<Record<AlertFacet | LinkedFacet, RegExp>> = {
   source: /^\d{1,9}$/,
   assignee: /^\d{1,9}$/,
   hour: hourPattern,
+  opened: daysPattern,
 };
 
 export function readInboxFilter(given: URLSearchParams): InboxFilter {
   const all = (name: string) => given.getAll(name).join(',').split(',').filter(Boolean);
-  const values = (facet: AlertFacet | 'hour') =>
+  const values = (facet: AlertFacet | LinkedFacet) =>
     all(facet).filter(
       (value) => (known[facet]?.includes(value) ?? true) && (patterns[facet]?.test(value) ?? true),
     );
   const filter = Object.fromEntries(narrowing.map((facet) => [facet, values(facet)]));
   const view = given.get('view');
   return {
-    ...(filter as Record<AlertFacet | 'hour', string[]>),
+    ...(filter as Record<AlertFacet | LinkedFacet, string[]>),
     status: filter.status?.length ? filter.status : [...wantsLook],
     search: given.get('search') ?? '',
     sort: alertSorts.find((sort) => sort === given.get('sort')) ?? 'severity',
@@ -81,7 +83,7 @@ export function writeInboxFilter(filter: InboxFilter, alert: string | null): str
 export function askedOf({ sort, group, expanded, view, search, ...facets }: InboxFilter) {
   return {
     // Values of the address are checked when it is read.
-    ...(facets as Record<AlertFacet | 'hour', string[]> & {
+    ...(facets as Record<AlertFacet | LinkedFacet, string[]> & {
       status: AlertStatus[];
       severity: Severity[];
       age: AlertAge[];
@@ -105,6 +107,8 @@ export const noFilter: InboxFilter = {
   platform: [],
   age: [],
   hour: [],
+  opened: [],
+  cause: [],
   assignee: [],
   search: '',
   sort: 'severity',
@@ -147,7 +151,7 @@ export function isSameView(a: InboxFilter, b: InboxFilter): boolean {
 }
 
 /** Facets that differ from the plain inbox. */
-export function setFacets(filter: InboxFilter): (AlertFacet | 'hour')[] {
+export function setFacets(filter: InboxFilter): (AlertFacet | LinkedFacet)[] {
   return narrowing.filter((facet) => !isSame(filter[facet], noFilter[facet]));
 }
 

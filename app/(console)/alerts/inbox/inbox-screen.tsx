@@ -16,6 +16,8 @@ import classes from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
 import { InboxState } from './inbox-state.tsx';
 import { KeyHelp } from './key-help.tsx';
+import { LinkedChips } from './linked-chips.tsx';
+import { NoiseLink } from './noise-link.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
 import { useSelection } from './use-selection.ts';
@@ -116,12 +118,14 @@ function Inbox() {
     <ConsolePage
       title={t('title')}
       content="panes"
+      actions={<NoiseLink />}
       bars={
         <InboxBar filter={filter} data={data} views={inbox.views} onChange={setFilter} alertId={alertId} />
       }
     >
       <div className={classes.split} data-open={alertId !== null}>
         <section className={classes.list} aria-label={t('list')}>
+          <LinkedChips filter={filter} onChange={setFilter} />
           {rows.length > 0 || (data?.groups.length ?? 0) > 0 ? (
             <AlertList
               inbox={inbox}
