@@ -190,6 +190,8 @@ export interface PastFailures {
   failures: number;
   /** When the last run began in which it failed. */
   lastAt: Date;
+  /** The site said that it is no more. */
+  gone: boolean;
 }
 
 /** Identities among those given that failed since then, with how often and when last. */
@@ -200,7 +202,8 @@ export async function countPastFailures(
   since: Date,
 ): Promise<Map<string, PastFailures>> {
   const rows = await tx.$queryRaw<(PastFailures & { identity: string })[]>`
-    select p.identity, count(*)::int as failures, max(r.started_at) as "lastAt"
+    select p.identity, count(*)::int as failures, max(r.started_at) as "lastAt",
+      bool_or(p.outcome ->> 'kind' = 'gone') as gone
     from pending_page p join run r on r.id = p.run_id
     where p.source_id = ${sourceId} and p.state = 'failed' and p.identity = any(${identities as string[]})
       and p.not_before >= ${since}

@@ -2,7 +2,7 @@ import { type Reference, readReference, wholeReference } from '../core/detect/re
 import { type ResolvedSettings, resolveSettings } from '../core/settings/resolve-settings.ts';
 import type { SettingsLayer } from '../core/settings/settings-layer.ts';
 import type { Transaction } from './database.ts';
-import type { Prisma, SourceStatus, Source as StoredSource } from './generated/client.ts';
+import { Prisma, type SourceStatus, type Source as StoredSource } from './generated/client.ts';
 import { groupLayer, ownLayer, type StoredSettings, settingColumns } from './source-settings.ts';
 
 export { SourceKind, SourceStatus } from './generated/enums.ts';
@@ -138,6 +138,15 @@ export async function updateSource(
   data: Prisma.SourceUncheckedUpdateInput,
 ): Promise<void> {
   await tx.source.update({ where: { id: sourceId }, data });
+}
+
+/** Notes where the source's address permanently leads; null where it stands. */
+export async function setMoved(
+  tx: Transaction,
+  sourceId: number,
+  moved: { address: string; visits: number } | null,
+): Promise<void> {
+  await tx.source.update({ where: { id: sourceId }, data: { moved: moved ? { ...moved } : Prisma.DbNull } });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { WrapperRules } from '../core/extract/rules.ts';
+import { commonFeedUrls, type FeedLink } from '../core/feed/find-feed-links.ts';
 import { normalizeUrl } from '../core/url/normalize-url.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { fetchPolitely } from './parts/polite-fetch.ts';
@@ -32,7 +33,23 @@ export async function discoverSource(
   const { place, articles } = reading;
   const article = await fittedRules(deps, input.pace, articles, place.language);
   if (place.kind === 'feed') return { ...place, rules: { article } };
-  return { ...place, rules: { article, listing: proposedListingRules } };
+  const feeds = place.feeds.length > 0 ? place.feeds : await triedFeeds(deps, input.pace, place.address);
+  return { ...place, feeds, rules: { article, listing: proposedListingRules } };
+}
+
+/** The first feed or sitemap at an address where sites commonly keep one: one request each, until one is there. */
+async function triedFeeds(deps: LookDeps, pace: Pace, pageUrl: string): Promise<FeedLink[]> {
+  for (const url of commonFeedUrls(pageUrl)) {
+    const result = await fetchPolitely(deps, pace, { url, accept: '*/*' });
+    // A host that is busy or down would be so for the others too.
+    if (result === null || result.kind === 'unreachable') return [];
+    if (result.kind !== 'answer' || result.status !== 200) continue;
+    const reading = await deps.readers.place(result);
+    if (reading.kind !== 'found' || reading.place.kind !== 'feed') continue;
+    const { address, title, format } = reading.place;
+    return [{ url: address, title, format: format as FeedLink['format'] }];
+  }
+  return [];
 }
 
 /** The common rules fitted to articles of the site; a sample that can't be had is done without. */

@@ -9,6 +9,7 @@ import { countFigures } from '../db/source-figures.ts';
 import { lockSource, updateSource } from '../db/sources.ts';
 import { findWrapperInForce } from '../db/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
+import { judgeAddress } from './parts/judge-address.ts';
 import { judgeDocuments } from './parts/judge-documents.ts';
 import { judgeEmpty } from './parts/judge-empty.ts';
 import { judgeFailures } from './parts/judge-failures.ts';
@@ -83,5 +84,6 @@ async function judgeWithoutStatistics(judging: Judging) {
   const row = await judgeEmpty(judging, empty);
   await judgeFields(judging);
   await judgeSilence(judging);
+  await judgeAddress(judging);
   return row > 0 ? { ...counts, empty: row } : counts;
 }

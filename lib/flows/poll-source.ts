@@ -1,4 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { permanentTarget } from '../core/calm/moved-address.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
+import { pauseBetween } from '../core/pace/slowdown.ts';
+import { hostOf } from '../core/url/normalize-url.ts';
 import type { Transaction } from '../db/database.ts';
 import { announce } from '../db/live.ts';
 import { type ClaimedPage, insertPages, postponePage, settlePage } from '../db/pending-pages.ts';
@@ -11,9 +15,12 @@ import { choosePages } from './parts/choose-pages.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { fetchAsSource } from './parts/fetch-as-source.ts';
 import { type ListingPage, readFurther } from './parts/read-further.ts';
-import type { ListingReading } from './parts/read-listing.ts';
+import { readIndexed } from './parts/read-indexed.ts';
+import type { ListingReading as AnyReading } from './parts/read-listing.ts';
 import { storeCapture } from './parts/store-capture.ts';
 import { headersToKeep, isPassing, mostAttempts, type Visited, visitedAs } from './parts/visit.ts';
+
+type ListingReading = Exclude<AnyReading, { kind: 'index' }>;
 
 const accepts = {
   feed: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5',
@@ -48,10 +55,14 @@ export async function pollSource(
     await postponePage(deps.db, page, wait, { kind: 'tried', detail: {} });
     return visited;
   }
-  const reading = await deps.readers.listing(
-    { kind: source.kind, rules: wrapper.rules, charset: settings.charset },
-    result,
-  );
+  const how = { kind: source.kind, rules: wrapper.rules, charset: settings.charset };
+  const first = await deps.readers.listing(how, result);
+  const reading = await readIndexed(first, how, deps.readers, async (url) => {
+    // The lease is for this host alone.
+    if (hostOf(url) !== page.host) return null;
+    await delay(pauseBetween(Math.max(pace.hostPause, visited.least), visited.milliseconds, 0));
+    return fetchAsSource(deps, self, { url, accept: accepts.feed });
+  });
   const further = await furtherPages(deps, {
     ...{ source, rules: wrapper.rules, result, reading },
     pause: Math.max(pace.hostPause, visited.least),
@@ -64,7 +75,12 @@ export async function pollSource(
   await deps.db.$transaction(async (tx) => {
     const at = deps.now();
     const open = await lockRun(tx, run.id);
-    const outcome = { kind: outcomeOf(reading), detail: reading.kind === 'unchanged' ? {} : reading.facts };
+    const movedTo = permanentTarget(result.redirects);
+    const detail = {
+      ...(reading.kind !== 'unchanged' && reading.facts),
+      ...(movedTo !== null && { movedTo }),
+    };
+    const outcome = { kind: outcomeOf(reading), detail };
     const settled = await settlePage(tx, page, reading.kind === 'failed' ? 'failed' : 'done', outcome);
     if (!settled || open?.state !== 'listing') return;
     const whole = reading.kind === 'listed' ? withFurther(reading, further) : reading;
@@ -145,7 +161,8 @@ async function addPages(
   // What this run leaves, the next one has to find listed again; and what was fetched before somebody edited the rules or
   // the address says nothing of how it reads now.
   const present = await lockSource(tx, source.id);
-  const complete = leftOver === 0 && present?.revision === source.revision;
+  // An index may stay the same while its sitemaps do not.
+  const complete = leftOver === 0 && present?.revision === source.revision && !('sitemaps' in reading.facts);
   await updateSource(tx, source.id, {
     validators: complete ? { ...validatorsAfter(source.validators as Validators, result) } : {},
     ...(source.homepage === null && reading.homepage !== null && { homepage: reading.homepage }),

@@ -5,6 +5,7 @@ import { normalizeUrl } from '../core/url/normalize-url.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { contentOf } from './parts/document-content.ts';
 import { fetchPolitely } from './parts/polite-fetch.ts';
+import { readIndexed } from './parts/read-indexed.ts';
 import { type Facts, factsOf } from './parts/visit.ts';
 
 const mostArticles = 3;
@@ -55,9 +56,10 @@ export async function previewSource(
   if (url === null) return { kind: 'failed', failure: 'bad-address', detail: {} };
   const result = await fetchPolitely(deps, input.pace, { url, accept: '*/*' });
   if (result === null) return { kind: 'failed', failure: 'host-busy', detail: {} };
-  const listing = await deps.readers.listing(
-    { kind: input.kind, rules: input.rules, charset: 'auto' },
-    result,
+  const how = { kind: input.kind, rules: input.rules, charset: 'auto' } as const;
+  const first = await deps.readers.listing(how, result);
+  const listing = await readIndexed(first, how, deps.readers, (sitemap) =>
+    fetchPolitely(deps, input.pace, { url: sitemap }),
   );
   if (listing.kind === 'failed') return { kind: 'failed', failure: listing.failure, detail: listing.facts };
   if (listing.kind === 'unchanged') return { kind: 'failed', failure: 'unchanged', detail: factsOf(result) };

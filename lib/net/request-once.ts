@@ -82,7 +82,10 @@ export async function requestOnce(agent: Dispatcher, url: string, settings: Requ
     }
     clearTimeout(waiting);
     waiting = limit('body-timeout', times.idle);
-    const bytes = await decodeBody(pieces(body), headers['content-encoding'] ?? null, limits);
+    // Sitemaps often come as files that are compressed themselves.
+    const isFile = /^application\/(?:x-)?gzip\b/i.test(headers['content-type'] ?? '');
+    const encodings = [isFile ? 'gzip' : '', headers['content-encoding'] ?? ''].join(',');
+    const bytes = await decodeBody(pieces(body), encodings, limits);
     return {
       kind: 'answer',
       status: answer.statusCode,

@@ -112,7 +112,7 @@ describe.each(siteCatalogue.map((definition) => [definition.id, definition] as c
           ? decodeHtml(bytes, contentType).text
           : decodeXml(bytes, contentType).text;
       const feed = readFeed(text, site.sourceUrl);
-      if (feed.kind !== 'feed') throw new Error(feed.reason);
+      if (feed.kind !== 'feed') throw new Error(feed.kind);
       expect(feed.warnings).toEqual([]);
       expect(feed.format).toBe(definition.source.format);
       expect(feed.items.map((item) => item.url)).toEqual(expected.map((article) => site.addressOf(article)));

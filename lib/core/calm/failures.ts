@@ -4,6 +4,8 @@ export type FailureKind =
   | 'blocked'
   | 'consent-wall'
   | 'error-page'
+  /** The site says that the address is no more (410): it does not pass. */
+  | 'gone'
   | 'not-a-feed'
   | 'not-html'
   | 'listing-not-found'
@@ -25,6 +27,7 @@ export interface FailureRule {
 export const failureRules: Record<FailureKind, FailureRule> = {
   unreachable: { inARow: 3, severity: 'medium', status: 'unreachable' },
   'error-page': { inARow: 3, severity: 'medium', status: 'unreachable' },
+  gone: { inARow: 2, severity: 'high', status: 'broken' },
   blocked: { inARow: 2, severity: 'high', status: 'blocked' },
   'consent-wall': { inARow: 2, severity: 'high', status: 'blocked' },
   'not-a-feed': { inARow: 2, severity: 'high', status: 'broken' },

@@ -9,6 +9,7 @@ export interface FeedWarning {
     | 'truncated'
     | 'item-without-link'
     | 'shared-guid'
-    | 'too-many-items';
+    | 'too-many-items'
+    | 'one-date-for-all';
   params: Record<string, string | number>;
 }

@@ -4,7 +4,7 @@ import { resolveUrl } from '../url/normalize-url.ts';
 export interface FeedLink {
   url: string;
   title: string | null;
-  format: 'rss' | 'rdf' | 'atom' | 'json' | null;
+  format: 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap' | null;
 }
 
 const formats: readonly (readonly [type: RegExp, format: FeedLink['format']])[] = [
@@ -16,7 +16,8 @@ const formats: readonly (readonly [type: RegExp, format: FeedLink['format']])[] 
   [/^application\/json/i, null],
 ];
 const feedLikeAddress = /(?:^|[/._-])(?:rss|feed|feeds|atom|rdf)(?:$|[/._?-])|\.(?:rss|rdf|atom)(?:$|\?)/i;
-const commonPaths = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml', '/index.xml', '/feed.json'];
+const commonPaths =
+  '/feed /rss /rss.xml /feed.xml /atom.xml /index.xml /feed.json /news-sitemap.xml /sitemap.xml'.split(' ');
 const mostLinks = 30;
 
 /**

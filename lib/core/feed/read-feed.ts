@@ -5,19 +5,22 @@ import type { ListedItem } from './listed-item.ts';
 import { plainText } from './plain-text.ts';
 import type { RawFeed } from './raw-feed.ts';
 import { readLeniently } from './read-leniently.ts';
+import { readSitemap, type SitemapLink, type SitemapReading } from './read-sitemap.ts';
 import { readWithFeedsmith } from './read-with-feedsmith.ts';
 import { type NotAFeedReason, recognize } from './recognize.ts';
 
 export type FeedReading =
   | {
       kind: 'feed';
-      format: 'rss' | 'rdf' | 'atom' | 'json';
+      format: 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap';
       title: string | null;
       homepage: string | null;
       language: string | null;
       items: ListedItem[];
       warnings: FeedWarning[];
     }
+  /** Its newest sitemaps have to be read in its place. */
+  | { kind: 'sitemap-index'; sitemaps: SitemapLink[] }
   | { kind: 'not-a-feed'; reason: NotAFeedReason };
 
 /** XML 1.0 allows none of these, and yet they come. */
@@ -27,7 +30,7 @@ const bareAmpersand = /&(?!#\d{1,8};|#x[\da-f]{1,6};|[a-z][\w.-]{0,40};)/gi;
 const namedEntity = /&(?!amp;|lt;|gt;|quot;|apos;)[a-z][\w.-]{0,40};/gi;
 
 /**
- * Reads RSS 0.9x–2.0, RSS 1.0 (RDF), Atom 0.3 and 1.0, and JSON Feed from decoded text. Broken feeds give what they hold,
+ * Reads RSS 0.9x–2.0, RSS 1.0 (RDF), Atom 0.3 and 1.0, JSON Feed, sitemaps and news sitemaps from decoded text. Broken feeds give what they hold,
  * with warnings; what is no feed is told with the reason. Never throws; O(length) but for entity-ridden inputs.
  *
  * @param feedUrl where the feed came from, after redirects: relative links are resolved against it
@@ -39,6 +42,7 @@ export function readFeed(text: string, feedUrl: string): FeedReading {
   const source = cleaned(text, recognized.kind === 'xml' ? recognized.junk : 0, warnings);
   if (recognized.kind === 'json') return readJson(source, feedUrl, warnings);
   warnAboutEntities(source, warnings);
+  if (recognized.kind === 'sitemap') return sitemapAsFeed(readSitemap(source, feedUrl), warnings);
   const raw = bestReading(source, warnings);
   if (raw === null) return { kind: 'not-a-feed', reason: 'other-xml' };
   if (raw.truncated) warnings.push({ code: 'truncated', params: {} });
@@ -92,6 +96,13 @@ function bestReading(source: string, warnings: FeedWarning[]): RawFeed | null {
   if (lenient === null || (strict !== null && strict.items.length >= lenient.items.length)) return strict;
   if (closed && !needsBase) warnings.push({ code: 'recovered', params: {} });
   return lenient;
+}
+
+function sitemapAsFeed(reading: SitemapReading, warnings: readonly FeedWarning[]): FeedReading {
+  if (reading.kind === 'sitemap-index') return reading;
+  const { items, language } = reading;
+  const facts = { kind: 'feed', format: 'sitemap', title: null, homepage: null } as const;
+  return { ...facts, language, items, warnings: [...warnings, ...reading.warnings] };
 }
 
 function readJson(source: string, feedUrl: string, warnings: FeedWarning[]): FeedReading {

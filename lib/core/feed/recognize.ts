@@ -2,7 +2,6 @@
 export type NotAFeedReason =
   | 'empty'
   | 'html-page'
-  | 'sitemap'
   | 'opml'
   | 'broken-json'
   | 'json-without-feed'
@@ -12,6 +11,7 @@ export type NotAFeedReason =
 export type Recognized =
   | { kind: 'xml' /** Characters before the markup, to be cut off. */; junk: number }
   | { kind: 'json' }
+  | { kind: 'sitemap' }
   | { kind: 'no-feed'; reason: NotAFeedReason };
 
 const feedRoot = /<(?:[a-z][\w.-]*:)?(?:rss|feed|rdf|channel|entry)[\s>/]/i;
@@ -32,7 +32,7 @@ export function recognize(text: string): Recognized {
   if (local !== null && /^(?:rss|feed|rdf|channel|entry|item)$/.test(local)) return { kind: 'xml', junk: 0 };
   if (local === 'html' || /^<!doctype\s+html/i.test(text.slice(start, start + 20)))
     return { kind: 'no-feed', reason: 'html-page' };
-  if (local === 'urlset' || local === 'sitemapindex') return { kind: 'no-feed', reason: 'sitemap' };
+  if (local === 'urlset' || local === 'sitemapindex') return { kind: 'sitemap' };
   if (local === 'opml') return { kind: 'no-feed', reason: 'opml' };
   // A warning of the server's script, printed before the feed itself.
   const feedAt = text.search(feedRoot);

@@ -39,7 +39,7 @@ export interface PageEvidence {
 
 export type PageKind =
   | { kind: 'page'; tree: HtmlTree }
-  | { kind: 'blocked' | 'consent-wall' | 'error-page' | 'not-html'; detail: PageEvidence }
+  | { kind: 'blocked' | 'consent-wall' | 'error-page' | 'gone' | 'not-html'; detail: PageEvidence }
   /** Which limit of parsing the page broke. */
   | { kind: 'too-complex'; detail: { limit: keyof ParseLimits; allowed: number } };
 
@@ -56,6 +56,7 @@ export function classifyResponse(response: PageResponse): PageKind {
   if (status === 429) return blocked({ code: 'rate-limited', status });
   if (status === 401 || status === 403 || status === 407 || status === 451)
     return blocked({ code: 'status', status });
+  if (status === 410) return { kind: 'gone', detail: { code: 'status', status } };
   if (parsed.kind === 'too-complex') {
     return { kind: 'too-complex', detail: { limit: parsed.limit, allowed: parsed.allowed } };
   }

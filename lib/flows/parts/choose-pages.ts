@@ -54,7 +54,8 @@ export async function choosePages(
   const since = new Date(now.getTime() - failuresCount);
   const failures = await countPastFailures(tx, source.id, [...candidates.keys()], since);
   const wanted = [...candidates.values()].filter(({ identity, keys, listed }) => {
-    if ((failures.get(identity)?.failures ?? 0) >= mostTries) return false;
+    const past = failures.get(identity);
+    if (past && (past.gone || past.failures >= mostTries)) return false;
     const document = keys.map((key) => known.get(key)).find(Boolean);
     return !document || saysOtherwise(document.listed, listed, source);
   });

@@ -68,7 +68,11 @@ function failureOf(
   if (outcome !== null && isFailureKind(outcome)) return { failure: outcome, place: 'listing' };
   const good = (pages.get('article') ?? 0) + (pages.get('empty') ?? 0);
   if (good > 0) return { failure: null, place: 'articles' };
-  const failed = [...pages].filter(([kind]) => isFailureKind(kind)) as [FailureKind, number][];
+  // An article that was taken back is no trouble of its source.
+  const failed = [...pages].filter(([kind]) => isFailureKind(kind) && kind !== 'gone') as [
+    FailureKind,
+    number,
+  ][];
   const total = failed.reduce((sum, [, count]) => sum + count, 0);
   const worst = failed.sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
   if (worst !== null && (total >= 2 || shownByOne.has(worst))) return { failure: worst, place: 'articles' };

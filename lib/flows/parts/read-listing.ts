@@ -24,8 +24,13 @@ export type ListingReading =
       homepage: string | null;
       decoded: Encoding;
     }
+  /** A sitemap index: the sitemaps to read in its place. */
+  | { kind: 'index'; addresses: string[]; facts: Facts; decoded: Encoding }
   /** `decoded` is there where a page came that can be shown as evidence. */
   | { kind: 'failed'; failure: FailureKind; facts: Facts; decoded: Encoding | null };
+
+/** Sitemaps of an index that are read in a run; the others are older. */
+const mostSitemaps = 3;
 
 export interface ListingSource {
   kind: 'feed' | 'listing';
@@ -60,6 +65,10 @@ function readAsFeed({ charset }: ListingSource, answer: Answer, facts: Facts): L
         homepage: feed.homepage,
         decoded,
       };
+    }
+    if (feed.kind === 'sitemap-index') {
+      const addresses = feed.sitemaps.slice(0, mostSitemaps).map(({ url }) => url);
+      return { kind: 'index', addresses, facts: { ...facts, format: 'sitemap' }, decoded };
     }
     facts.reason = feed.reason;
   }

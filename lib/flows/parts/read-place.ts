@@ -63,6 +63,11 @@ export function readPlace(answer: Answer): PlaceReading {
     };
     return { kind: 'found', place, articles: addressesOf(items) };
   }
+  if (feed?.kind === 'sitemap-index') {
+    const counts = { items: feed.sitemaps.length, warnings: 0 };
+    const facts = { kind: 'feed', address: finalUrl, format: 'sitemap', ...counts } as const;
+    return { kind: 'found', place: { ...facts, title: null, homepage: null, language: null }, articles: [] };
+  }
   const html = decodeHtml(answer.bytes, contentType);
   const parsed = parseHtml(html, { scripting: false });
   const page = classifyResponse({ status, contentType, finalUrl, headers, html, parsed });

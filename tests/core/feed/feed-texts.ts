@@ -4,7 +4,7 @@ export const feedUrl = 'https://news.example/feeds/rss.xml';
 
 export function feedOf(text: string, url = feedUrl): Extract<FeedReading, { kind: 'feed' }> {
   const reading = readFeed(text, url);
-  if (reading.kind !== 'feed') throw new Error(`not a feed: ${reading.reason}`);
+  if (reading.kind !== 'feed') throw new Error(`not a feed: ${JSON.stringify(reading)}`);
   return reading;
 }
 

@@ -109,7 +109,6 @@ describe('what is no feed', () => {
     ['<!DOCTYPE html><html><body><h1>Maintenance</h1></body></html>', 'html-page'],
     ['<html><head><title>x</title></head><body><pre>&lt;rss&gt;</pre><rss></rss></body></html>', 'html-page'],
     ['<h1>503 Service Unavailable</h1>', 'html-page'],
-    ['<?xml version="1.0"?><urlset xmlns="x"><url/></urlset>', 'sitemap'],
     ['<?xml version="1.0"?><opml version="2.0"><body/></opml>', 'opml'],
     ['<?xml version="1.0"?><config/>', 'other-xml'],
     ['{"posts":[]}', 'json-without-feed'],

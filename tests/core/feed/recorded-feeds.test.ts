@@ -24,8 +24,8 @@ it.skipIf(!existsSync(path.join(folder, 'manifest.json')))(
       const reading = readFeed(text, 'https://feed.example/folder/feed.xml');
       slowest = Math.max(slowest, process.threadCpuUsage(before).user);
       longest = Math.max(longest, text.length);
-      if (reading.kind === 'not-a-feed') {
-        count(`refused: ${reading.reason}`);
+      if (reading.kind !== 'feed') {
+        count(reading.kind === 'not-a-feed' ? `refused: ${reading.reason}` : 'read: sitemap-index');
         continue;
       }
       count(`read: ${reading.format}`);

@@ -137,7 +137,7 @@ describe('error page', () => {
       kind: 'error-page',
       detail: { code: 'status', status: 404 },
     });
-    expect(classify(page('x', story), { status: 410 }).kind).toBe('error-page');
+    expect(classify(page('x', story), { status: 410 }).kind).toBe('gone');
     expect(classify(' \n')).toEqual({ kind: 'error-page', detail: { code: 'empty-answer', status: 200 } });
   });
 });

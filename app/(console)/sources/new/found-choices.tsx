@@ -13,7 +13,13 @@ export interface FoundChoicesProps {
   onChoose: (choice: Choice) => void;
 }
 
-const formats: Record<string, string> = { rss: 'RSS', rdf: 'RSS 1.0', atom: 'Atom', json: 'JSON Feed' };
+const formats: Record<string, string> = {
+  rss: 'RSS',
+  rdf: 'RSS 1.0',
+  atom: 'Atom',
+  json: 'JSON Feed',
+  sitemap: 'Sitemap',
+};
 
 /** What stands at the address, and what of it is to be collected. */
 export function FoundChoices({ found, choice, onChoose }: FoundChoicesProps) {
