@@ -18,6 +18,8 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
+  /** Most bytes of a body that holds a file; four megabytes where it is not said. */
+  mostBytes?: number;
   /** Media type of an answer that is no JSON: a file or a stream. */
   media?: string;
   /** Topics of live events that make an answer stale. */

@@ -5,9 +5,10 @@ interface Schemas {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  mostBytes?: number;
 }
 
-const mostBodyBytes = 4 * 1024 * 1024;
+const usualBodyBytes = 4 * 1024 * 1024;
 
 /** Reads and checks path, query and body; a refusal names each bad field. */
 export async function readInput(
@@ -31,6 +32,7 @@ export async function readInput(
   const fromQuery = check(schemas.query, query);
   let fromBody: unknown;
   if (schemas.body) {
+    const mostBodyBytes = schemas.mostBytes ?? usualBodyBytes;
     const announced = Number(request.headers.get('content-length') ?? 0);
     if (announced > mostBodyBytes) return refuse('too-large', { values: { most: mostBodyBytes } });
     const text = await request.text();

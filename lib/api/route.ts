@@ -42,6 +42,7 @@ export interface RouteSpec<
   query?: Q;
   body?: B;
   response?: A;
+  mostBytes?: number;
   /** Open to people who have yet to replace their generated password. */
   beforeFirstRun?: boolean;
   handler: (
@@ -80,6 +81,7 @@ interface AnySpec {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  mostBytes?: number;
   beforeFirstRun?: boolean;
   handler: (input: unknown) => Promise<unknown>;
 }

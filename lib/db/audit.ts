@@ -31,6 +31,22 @@ export async function recordAudit(
   await db.auditEntry.create({ data: { ...entry, detail: entry.detail ?? {} } });
 }
 
+/** The same for many things that one act changed. */
+export async function recordAudits(
+  db: Transaction,
+  entries: readonly {
+    userId: number | null;
+    action: string;
+    target: string;
+    detail: Prisma.InputJsonObject;
+  }[],
+): Promise<void> {
+  await db.$executeRaw`
+    insert into audit_entry (user_id, action, target, detail)
+    select "userId", action, target, detail
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r ("userId" int, action text, target text, detail jsonb)`;
+}
+
 /** Newest first; `before` is the id of the last line already shown. */
 export function listAudit(
   db: Transaction,

@@ -89,6 +89,29 @@ export async function insertWrapper(
   });
 }
 
+/** First versions of sources that were just added, all at once. */
+export async function insertFirstWrappers(
+  tx: Transaction,
+  wrappers: readonly { sourceId: number; rules: WrapperRules }[],
+  by: { reason: string; authorId: number | null; at: Date },
+): Promise<void> {
+  const { reason, authorId, at } = by;
+  const rows = wrappers.map(({ sourceId, rules }) => ({ sourceId, rules: writeRules(rules) }));
+  await tx.$executeRaw`
+    with given as materialized (
+      select "sourceId" as source_id, rules from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("sourceId" int, rules jsonb)
+    ), made as (
+      insert into wrapper (source_id, version, reason, author_id, valid_from)
+      select source_id, 1, ${reason}, ${authorId}::int, ${at} from given
+      returning id, source_id
+    )
+    insert into rule (wrapper_id, page_type, field, alternatives, exclude)
+    select made.id, r."pageType", r.field::rule_field,
+      array(select jsonb_array_elements_text(r.alternatives)), array(select jsonb_array_elements_text(r.exclude))
+    from made join given using (source_id)
+      cross join lateral jsonb_to_recordset(given.rules) as r ("pageType" text, field text, alternatives jsonb, exclude jsonb)`;
+}
+
 type RuleRow = { pageType: string; field: RuleField; alternatives: string[]; exclude: string[] };
 
 function writeRules(rules: WrapperRules): RuleRow[] {
@@ -106,7 +129,8 @@ function writeRules(rules: WrapperRules): RuleRow[] {
   ];
 }
 
-function readRules(rows: readonly Rule[]): WrapperRules {
+/** Rules from their rows. */
+export function readRules(rows: readonly Omit<Rule, 'id' | 'wrapperId'>[]): WrapperRules {
   const find = (pageType: string, field: RuleField): FieldRule | undefined => {
     const row = rows.find((each) => each.pageType === pageType && each.field === field);
     return row && { alternatives: row.alternatives, exclude: row.exclude };

@@ -1,15 +1,10 @@
-import { forgetEvidence } from '../core/detect/fit-detector.ts';
-import { encodeState } from '../core/detect/state/state-codec.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { recordAudit } from '../db/audit.ts';
-import { lockDetectorState, saveDetectorState } from '../db/detector-state.ts';
+import { lockDetectorState } from '../db/detector-state.ts';
 import { announce } from '../db/live.ts';
-import { findSource, lockSource, updateSource } from '../db/sources.ts';
-import { findWrapperInForce, insertWrapper } from '../db/wrappers.ts';
+import { findSource, lockSource } from '../db/sources.ts';
 import type { Deps } from './parts/deps.ts';
-import { learnAnewIfDoubtful } from './parts/learn-anew.ts';
-import { refreshSourceStatus } from './parts/refresh-source-status.ts';
-import { readState } from './parts/stored-state.ts';
+import { putRulesInForce } from './parts/put-rules-in-force.ts';
 
 export type RulesEdited =
   | { kind: 'saved'; version: number; revision: number }
@@ -36,24 +31,7 @@ export async function editRules(
     if (source.revision !== input.revision) return { kind: 'changed', revision: source.revision };
     if (source.kind === 'listing' && !rules.listing) return { kind: 'listing-rules-needed' };
     const at = deps.now();
-    const previous = await findWrapperInForce(tx, sourceId);
-    const { version } = await insertWrapper(tx, { sourceId, rules, reason, authorId: userId, at });
-    const revision = source.revision + 1;
-    await updateSource(tx, sourceId, {
-      revision,
-      failureCounts: {},
-      countersVersion: version,
-      validators: {},
-      ...(source.pausedAt === null && { nextRunAt: at }),
-    });
-    const before = readState(detector.state);
-    const isNewBody = JSON.stringify(previous?.rules.article.body) !== JSON.stringify(rules.article.body);
-    const anew = isNewBody && (await learnAnewIfDoubtful(tx, sourceId, version, at));
-    if (before && !anew) {
-      const state = encodeState(forgetEvidence(before));
-      await saveDetectorState(tx, sourceId, { state, at });
-    }
-    await refreshSourceStatus(tx, sourceId, at);
+    const { version, revision } = await putRulesInForce(tx, { source, detector, rules, reason, userId, at });
     const detail = { version, reason };
     await recordAudit(tx, { userId, action: 'source.rules-edited', target: `source:${sourceId}`, detail });
     await announce(tx, { topic: 'sources', sourceId });

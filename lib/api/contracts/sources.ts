@@ -45,7 +45,7 @@ export const sourceSorts = [
 ] as const;
 
 /** Which sources; what is left out chooses all. */
-const sourceChoice = {
+export const sourceChoice = {
   status: listOf(z.enum(sourceStatuses)),
   kind: listOf(z.enum(sourceKinds)),
   /** Ids of groups; 0 stands for no group. */

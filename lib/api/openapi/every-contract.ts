@@ -14,6 +14,7 @@ import * as detectorScatter from '../contracts/detector-scatter.ts';
 import * as detectorVersions from '../contracts/detector-versions.ts';
 import * as documents from '../contracts/documents.ts';
 import * as find from '../contracts/find.ts';
+import * as interchange from '../contracts/interchange.ts';
 import * as invitations from '../contracts/invitations.ts';
 import * as jobs from '../contracts/jobs.ts';
 import * as live from '../contracts/live.ts';
@@ -50,6 +51,7 @@ const files: Record<string, object> = {
   'detector-versions': detectorVersions,
   documents,
   find,
+  interchange,
   invitations,
   jobs,
   live,

@@ -20,14 +20,22 @@ export function changeLayer(layer: SettingsLayer, change: LayerChange): Settings
   return { collection: part('collection'), detector: part('detector') };
 }
 
-/** What differs between two layers, as { "collection.locale": "de" }; null where the second inherits. For logs. */
+/**
+ * What differs between two layers, as { "collection.locale": "de" }; null where the second inherits. For logs: of headers,
+ * whose values may be keys, the names alone.
+ */
 export function layerDifference(before: SettingsLayer, after: SettingsLayer): Record<string, unknown> {
   const told: Record<string, unknown> = {};
   for (const part of ['collection', 'detector'] as const) {
     const was = before[part] as Record<string, unknown>;
     const is = after[part] as Record<string, unknown>;
     for (const name of new Set([...Object.keys(was), ...Object.keys(is)]))
-      if (!isSame(was[name], is[name])) told[`${part}.${name}`] = is[name] ?? null;
+      if (!isSame(was[name], is[name])) told[`${part}.${name}`] = toldValue(name, is[name]);
   }
   return told;
+}
+
+function toldValue(name: string, value: unknown): unknown {
+  if (value === undefined) return null;
+  return name === 'headers' ? Object.keys(value as object) : value;
 }
