@@ -14,6 +14,7 @@ export const parts = {
   xpath: async () => (await import('./xpath.ts')).xpath,
   'xpath-limits': async () => (await import('./xpath.ts')).xpathLimits,
   locators: async () => (await import('./locators.ts')).locators,
+  traverse: async () => (await import('./traverse.ts')).traverse,
   threads: async () => (await import('./threads.ts')).threads,
   collection: async () => (await import('./collection.ts')).collection,
   api: async () => (await import('./api.ts')).api,

@@ -1,0 +1,78 @@
+import { recordTransition } from '../graph/record-transition.ts';
+import type { ButtonId } from '../page/page-parameters.ts';
+import { chooseAction } from './choose-action.ts';
+import { takeInLoadedPage, takeInPressedPage } from './take-in-page.ts';
+import type { Action, Observation, Walk } from './walk.ts';
+
+/** Loads in a row that may fail. */
+const mostFailedLoads = 3;
+
+/**
+ * One step of the walk: what came of the last action → what to do next, and the URLs that were never seen before. Changes
+ * the walk, which belongs to whoever steps it; saved between two steps (`encodeWalk`) it can be taken up again by
+ * `firstAction`. O(buttons), and O(graph) when a way has to be searched.
+ */
+export function observe(walk: Walk, observation: Observation): { action: Action; fresh: string[] } {
+  if (observation.kind === 'halt') return { action: { kind: 'stop', why: observation.why }, fresh: [] };
+  const fresh = takeIn(walk, observation);
+  if (walk.failedLoads >= mostFailedLoads) return { action: { kind: 'stop', why: 'cannot-load' }, fresh };
+  return { action: chooseAction(walk), fresh };
+}
+
+function takeIn(walk: Walk, observation: Exclude<Observation, { kind: 'halt' }>): string[] {
+  const { awaiting } = walk;
+  if (awaiting.kind === 'load') {
+    walk.loads++;
+    if (observation.kind === 'page') {
+      const fresh = takeInLoadedPage(walk, observation.page);
+      endJourney(walk);
+      return fresh;
+    }
+    walk.failedLoads++;
+    return [];
+  }
+  if (observation.kind === 'lost') return lose(walk);
+  if (observation.kind === 'missing') {
+    countAsLoop(walk, awaiting.button);
+    failJourney(walk);
+    return [];
+  }
+  const { button, expected } = awaiting;
+  const fresh = takeInPressedPage(walk, { button, expected }, observation.page);
+  if (observation.kind === 'left') walk.leaving.add(button);
+  // A way that leads elsewhere is searched anew from there.
+  if (walk.route && walk.current !== expected) failJourney(walk);
+  else endJourney(walk);
+  return fresh;
+}
+
+/** The press that may have ended the browser counts as done: it is not tried again in this state. */
+function lose(walk: Walk): string[] {
+  if (walk.awaiting.kind === 'press') countAsLoop(walk, walk.awaiting.button);
+  walk.current = null;
+  failJourney(walk);
+  return [];
+}
+
+/** As if it did nothing, so that it is neither sought nor used as a way. */
+function countAsLoop(walk: Walk, button: ButtonId): void {
+  const from = walk.current!;
+  walk.graph.vertices.get(from)!.pressed.add(button);
+  recordTransition(walk.graph, { from, button, past: walk.past, to: from });
+  walk.presses++;
+  walk.withoutGain++;
+}
+
+function failJourney(walk: Walk): void {
+  if (!walk.route) return;
+  const { target } = walk.route;
+  walk.failedJourneys.set(target, (walk.failedJourneys.get(target) ?? 0) + 1);
+  walk.route = null;
+}
+
+function endJourney(walk: Walk): void {
+  if (walk.route?.presses.length !== 0) return;
+  if (walk.current === walk.route.target) walk.failedJourneys.delete(walk.route.target);
+  else failJourney(walk);
+  walk.route = null;
+}
