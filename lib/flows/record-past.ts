@@ -10,11 +10,12 @@ import type {
 import { decodeTrainingSet } from '../core/detect/what-if/training-set.ts';
 import {
   type DecidedAlert,
+  findFirstRecorded,
   listDecidedAlerts,
   listJudgedDocuments,
   listModelsById,
   listModelVersions,
-  listRunsById,
+  listRunsFrom,
   listTrainedDocuments,
   type RecordedRow,
 } from '../db/recorded-past.ts';
@@ -41,35 +42,48 @@ export async function recordPast(
   const { db } = deps;
   const until = deps.now();
   const since = new Date(until.getTime() - days * day);
-  const judged = await listJudgedDocuments(db, sourceId, { since, before: leadIn, limit: mostDocuments });
-  if (judged.length === 0) return null;
-  const versions = await listModelVersions(db, sourceId);
-  const found = await listRunsById(db, [...new Set(judged.flatMap(({ runId }) => runId ?? []))]);
+  const from = await findFirstRecorded(db, sourceId, { since, before: leadIn });
+  if (from === null) return null;
+  const judged = await listJudgedDocuments(db, sourceId, { from, limit: mostDocuments });
+  const first = judged[0];
+  if (!first) return null;
+  const firstRun = judged.reduce(
+    (least, { runId }) => Math.min(least, runId ?? least),
+    Number.MAX_SAFE_INTEGER,
+  );
+  const [versions, known, alerts] = await Promise.all([
+    listModelVersions(db, sourceId),
+    listRunsFrom(db, sourceId, firstRun),
+    listDecidedAlerts(db, sourceId, since),
+  ]);
   const ofRun = Map.groupBy(judged, runOf);
-  const known = new Map(found.map((run) => [String(run.id), run]));
   const runs = [...ofRun]
-    .map(([id, rows]) => ({
-      id,
-      finishedAt: known.has(id) ? known.get(id)!.finishedAt : rows.at(-1)!.collectedAt,
-      wrapperId: known.get(id)?.wrapperId ?? null,
-      first: rows[0]!.id,
-    }))
+    .map(([id, rows]) => {
+      const run = known.get(Number(id));
+      return {
+        id,
+        finishedAt: run ? run.finishedAt : rows.at(-1)!.collectedAt,
+        wrapperId: run?.wrapperId ?? null,
+        first: rows[0]!.id,
+      };
+    })
     .filter((run) => run.finishedAt !== null)
-    .sort((a, b) => (a.first < b.first ? -1 : 1));
+    .sort((a, b) => a.first - b.first);
   const modelOf = runs.map(({ id }) => mostFrequent(ofRun.get(id)!.map(({ modelId }) => modelId)));
   const used = [...new Set(modelOf.filter((id) => id !== null))].sort((a, b) => a - b).slice(-mostModels);
   const models = await listModelsById(db, used);
+  const begun = BigInt(first.id);
   const oldest = models.reduce(
     (least, { firstDocumentId: id }) => (id !== null && id < least ? id : least),
-    judged[0]!.id,
+    begun,
   );
   const trained = await listTrainedDocuments(db, sourceId, {
     from: oldest,
-    until: judged[0]!.id,
+    until: begun,
     limit: mostTrained,
   });
   const rows = [...trained, ...judged];
-  const placeOf = new Map(rows.map(({ id }, place) => [Number(id), place]));
+  const placeOf = new Map(rows.map(({ id }, place) => [id, place]));
   const placeOfModel = new Map(models.map(({ id }, place) => [id, place]));
   const versionOf = new Map(versions.map(({ id, version }) => [id, version]));
   const clearing = versions
@@ -83,16 +97,15 @@ export async function recordPast(
     before = { version, wrapperId: run.wrapperId };
     return {
       id: run.id,
-      at: run.finishedAt!.getTime(),
+      at: run.finishedAt!,
       model: placeOfModel.get(modelOf[i] ?? -1) ?? 0,
       forgets:
         previous !== null &&
         ((previous.wrapperId !== null && run.wrapperId !== null && previous.wrapperId !== run.wrapperId) ||
           clearing.some((cleared) => cleared > previous.version && cleared <= version)),
-      documents: Uint32Array.from(ofRun.get(run.id)!, ({ id }) => placeOf.get(Number(id))!),
+      documents: Uint32Array.from(ofRun.get(run.id)!, ({ id }) => placeOf.get(id)!),
     };
   });
-  const alerts = await listDecidedAlerts(db, sourceId, since);
   return {
     from: since.getTime(),
     until: until.getTime(),
@@ -105,7 +118,7 @@ export async function recordPast(
 
 /** Its run; where that has aged out, the hour in which it was collected stands for it. */
 function runOf({ runId, collectedAt }: RecordedRow): string {
-  return runId === null ? `hour-${Math.floor(collectedAt.getTime() / 3_600_000)}` : String(runId);
+  return runId === null ? `hour-${Math.floor(collectedAt / 3_600_000)}` : String(runId);
 }
 
 function documentOf(row: RecordedRow): RecordedDocument {
@@ -136,10 +149,12 @@ function modelFrom(
   const { version, trainingCount, firstDocumentId: first, lastDocumentId: last } = model;
   const places =
     model.trainingSet !== null
-      ? decodeTrainingSet(model.trainingSet).flatMap((id) => placeOf.get(id) ?? [])
+      ? placesOf(decodeTrainingSet(model.trainingSet), placeOf)
       : rows
           .flatMap(({ id, trainable }, place) =>
-            trainable && first !== null && last !== null && id >= first && id <= last ? [place] : [],
+            trainable && first !== null && last !== null && id >= Number(first) && id <= Number(last)
+              ? [place]
+              : [],
           )
           .slice(-trainingCount);
   return {
@@ -147,6 +162,15 @@ function modelFrom(
     profile: decodeProfile(model.profile),
     training: places.length === trainingCount ? Uint32Array.from(places) : null,
   };
+}
+
+function placesOf(ids: readonly number[], placeOf: ReadonlyMap<number, number>): number[] {
+  const places: number[] = [];
+  for (const id of ids) {
+    const place = placeOf.get(id);
+    if (place !== undefined) places.push(place);
+  }
+  return places;
 }
 
 function alertFrom(alert: DecidedAlert, placeOf: ReadonlyMap<number, number>): RecordedAlert {

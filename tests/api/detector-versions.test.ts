@@ -136,4 +136,5 @@ test('a past of 7, 30 or 90 days is given, and nothing where there is none', asy
   expect((await send('recording', 'GET', { cookie: viewer.cookie, search: '?days=8' })).status).toBe(400);
   const none = await send('recording', 'GET', { cookie: viewer.cookie, search: '?days=90' });
   expect(none.status).toBe(204);
+  expect((await send('recording', 'GET', { cookie: viewer.cookie, source: '99999' })).status).toBe(404);
 });

@@ -21,7 +21,19 @@ export function writeCounts(out: ByteWriter, counts: PageCounts): void {
 
 /** @throws {RangeError} where the bytes end too early. */
 export function readCounts(input: ByteReader): PageCounts {
-  return Object.fromEntries(order.map((name) => [name, input.whole()])) as unknown as PageCounts;
+  // Read in the order in which they are written.
+  return {
+    novelInside: input.whole(),
+    novelOutside: input.whole(),
+    repeatedInside: input.whole(),
+    repeatedOutside: input.whole(),
+    movedInside: input.whole(),
+    stayedOutside: input.whole(),
+    tokens: input.whole(),
+    known: input.whole(),
+    constantOf: input.whole(),
+    constantFound: input.whole(),
+  };
 }
 
 export function encodeCounts(counts: PageCounts): Uint8Array {

@@ -14,6 +14,7 @@ import { useWords } from '../tuning/parameter-field.tsx';
 import { type Parameter, parameterGroups, valueAt } from '../tuning/parameters.ts';
 import { ScoreTable } from '../what-if/score-table.tsx';
 import { useWhatIf } from '../what-if/use-what-if.ts';
+import { Waiting } from '../what-if/what-if-strip.tsx';
 
 /** Two versions beside each other: settings, thresholds, boxes, and the past month judged under the settings of each. */
 export function CompareDrawer(props: { sourceId: number; from: number; to: number; close: () => void }) {
@@ -114,7 +115,7 @@ function Compared({ sourceId, comparison }: { sourceId: number; comparison: Comp
         {past.past ? (
           <ScoreTable inForce={past.past.inForce.score} tried={past.tried?.score ?? null} />
         ) : (
-          <p className="text-2">{tuning(`strip.phase.${past.phase}`)}</p>
+          <Waiting whatIf={past} />
         )}
       </Section>
     </div>

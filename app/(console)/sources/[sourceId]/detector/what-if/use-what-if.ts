@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf } from '@/lib/api/client.ts';
 import { readRecording } from '@/lib/api/contracts/detector-versions.ts';
 import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
-import type { Tried, WhatIfAnswer, WhatIfRequest } from './what-if-messages.ts';
+import type { Loading, Tried, WhatIfAnswer, WhatIfRequest } from './what-if-messages.ts';
 
 export type Past = Extract<WhatIfAnswer, { kind: 'opened' }>;
 
@@ -14,8 +14,10 @@ export interface WhatIfState {
   /** Under the settings of the draft; null while they are those in force. */
   tried: Tried | null;
   fitting: { left: number; of: number } | null;
-  /** From the change of a setting to the figures on the screen. */
-  redrawn: number | null;
+  /** How far the past has come, while it is loading. */
+  loading: Loading;
+  /** How many questions were answered: grows with each redrawing. */
+  answers: number;
   again: () => void;
 }
 
@@ -28,7 +30,6 @@ export function useWhatIf(
 ): WhatIfState {
   const thread = useRef<Worker | null>(null);
   const number = useRef(0);
-  const asked = useRef(0);
   const busy = useRef(false);
   /** A thread that fits hears the newest question by itself; one that replays is asked when it has answered. */
   const hears = useRef(false);
@@ -37,7 +38,8 @@ export function useWhatIf(
   const [past, setPast] = useState<Past | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [fitting, setFitting] = useState<WhatIfState['fitting']>(null);
-  const [redrawn, setRedrawn] = useState<number | null>(null);
+  const [loading, setLoading] = useState<Loading>({ step: 'waiting' });
+  const [answers, setAnswers] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const inForceKey = JSON.stringify(inForce);
 
@@ -54,13 +56,15 @@ export function useWhatIf(
     thread.current = worker;
     busy.current = false;
     setPhase('loading');
+    setLoading({ step: 'waiting' });
     setPast(null);
     setTried(null);
     worker.onmessage = ({ data }: MessageEvent<WhatIfAnswer>) => {
       if (data.kind === 'opened') {
         setPast(data);
         setPhase('ready');
-      } else if (data.kind === 'fitting') {
+      } else if (data.kind === 'loading') setLoading(data.loading);
+      else if (data.kind === 'fitting') {
         hears.current = true;
         if (data.number === number.current) setFitting({ left: data.left, of: data.of });
       } else if (data.kind === 'tried') {
@@ -69,7 +73,7 @@ export function useWhatIf(
         if (data.number === number.current) {
           setTried(data.tried);
           setFitting(null);
-          requestAnimationFrame(() => setRedrawn(performance.now() - asked.current));
+          setAnswers((count) => count + 1);
         }
         const next = waiting.current;
         waiting.current = null;
@@ -90,7 +94,6 @@ export function useWhatIf(
 
   useEffect(() => {
     if (phase !== 'ready') return;
-    asked.current = performance.now();
     if (draft === null) {
       number.current += 1;
       waiting.current = null;
@@ -100,5 +103,5 @@ export function useWhatIf(
     else send(draft);
   }, [draft, phase, send]);
 
-  return { phase, past, tried, fitting, redrawn, again: () => setAttempt((count) => count + 1) };
+  return { phase, past, tried, fitting, loading, answers, again: () => setAttempt((count) => count + 1) };
 }

@@ -16,13 +16,18 @@ export interface Calibrated {
 export interface Tried {
   score: ReplayScore;
   calibrated: Calibrated;
-  /** Time of the replay itself. */
-  milliseconds: number;
 }
+
+/** How far the past has come: the server puts it together, it is on its way (bytes), it is judged for the first time. */
+export type Loading =
+  | { step: 'waiting' }
+  | { step: 'fetching'; received: number; of: number | null }
+  | { step: 'judging'; documents: number };
 
 export type WhatIfAnswer =
   | { kind: 'none' }
   | { kind: 'failed' }
+  | { kind: 'loading'; loading: Loading }
   | {
       kind: 'opened';
       from: number;

@@ -12,6 +12,8 @@ import { ReplayLanes } from './replay-lanes.tsx';
 import { ScoreTable } from './score-table.tsx';
 import type { WhatIfState } from './use-what-if.ts';
 
+const day = 86_400_000;
+
 /** Docked under the charts: the past under the settings in force and under those that are tried. */
 export function WhatIfStrip(props: {
   whatIf: WhatIfState;
@@ -21,7 +23,7 @@ export function WhatIfStrip(props: {
 }) {
   const { whatIf, days, setDays, version } = props;
   const t = useTranslations('tuning.strip');
-  const { phase, past, tried, fitting, redrawn } = whatIf;
+  const { past, tried, fitting, answers } = whatIf;
   const [asTable, setAsTable] = useState(false);
   const shown = past?.inForce.score;
   return (
@@ -34,7 +36,13 @@ export function WhatIfStrip(props: {
           value={String(days)}
           onChange={(value) => setDays(Number(value))}
         />
-        <span className="caption text-3" role="status" aria-live="polite" data-redrawn={redrawn ?? undefined}>
+        <span
+          className="caption text-3"
+          role="status"
+          aria-live="polite"
+          data-answers={answers}
+          data-days={past ? Math.round((past.until - past.from) / day) : undefined}
+        >
           {fitting
             ? t('fitting', { done: fitting.of - fitting.left, of: fitting.of })
             : shown
@@ -72,16 +80,48 @@ export function WhatIfStrip(props: {
           <ScoreTable inForce={shown} tried={tried?.score ?? null} />
         </div>
       ) : (
-        <p className="caption text-2">
-          {t(`phase.${phase}`)}{' '}
-          {phase === 'failed' ? (
-            <Button size="xs" onClick={whatIf.again}>
-              {t('again')}
-            </Button>
-          ) : null}
-        </p>
+        <Waiting whatIf={whatIf} />
       )}
     </section>
+  );
+}
+
+/** Before there are figures: how far the past has come, or why there is none. */
+export function Waiting({ whatIf }: { whatIf: WhatIfState }) {
+  const { phase, loading, again } = whatIf;
+  const t = useTranslations('tuning.strip');
+  const format = useFormatter();
+  const kilobytes = (bytes: number) => format.number(bytes / 1000, { maximumFractionDigits: 0 });
+  if (phase === 'loading') {
+    const { step } = loading;
+    const known = step === 'fetching' && loading.of !== null;
+    return (
+      <p className={classes.waiting} role="status">
+        <progress
+          aria-label={t('progress')}
+          {...(known ? { value: loading.received, max: loading.of ?? 1 } : {})}
+        />
+        <span className="caption text-2">
+          {step === 'waiting'
+            ? t('step.waiting')
+            : step === 'judging'
+              ? t('step.judging', { documents: loading.documents })
+              : loading.of === null
+                ? t('step.fetching', { received: kilobytes(loading.received) })
+                : t('step.fetching-of', { received: kilobytes(loading.received), of: kilobytes(loading.of) })}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="caption text-2">
+      {t(`phase.${phase}`)}{' '}
+      {phase === 'failed' ? (
+        <Button size="xs" onClick={again}>
+          {t('again')}
+        </Button>
+      ) : null}
+    </p>
   );
 }
 

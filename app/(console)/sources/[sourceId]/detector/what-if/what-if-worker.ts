@@ -1,7 +1,7 @@
 import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
 import { decodeRecording } from '@/lib/core/detect/what-if/recording-codec.ts';
 import { openWhatIf, type WhatIf } from '@/lib/core/detect/what-if/what-if.ts';
-import type { Tried, WhatIfAnswer, WhatIfRequest } from './what-if-messages.ts';
+import type { Loading, Tried, WhatIfAnswer, WhatIfRequest } from './what-if-messages.ts';
 
 /** A thread of the browser: holds the recorded past and judges it again, by the worker's own code. */
 
@@ -20,11 +20,23 @@ self.onmessage = async ({ data }: MessageEvent<WhatIfRequest>) => {
 };
 
 async function open(address: string, inForce: DetectorSettings): Promise<void> {
+  const loading = (at: Loading) => say({ kind: 'loading', loading: at });
+  loading({ step: 'waiting' });
   const response = await fetch(address);
   if (response.status === 204) return say({ kind: 'none' });
-  if (!response.ok) return say({ kind: 'failed' });
-  const unpacked = new Response(response.body?.pipeThrough(new DecompressionStream('gzip')));
-  const recording = decodeRecording(new Uint8Array(await unpacked.arrayBuffer()));
+  if (!response.ok || response.body === null) return say({ kind: 'failed' });
+  const of = Number(response.headers.get('content-length')) || null;
+  let received = 0;
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, out) {
+      received += chunk.length;
+      loading({ step: 'fetching', received, of });
+      out.enqueue(chunk);
+    },
+  });
+  const unpacked = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'));
+  const recording = decodeRecording(new Uint8Array(await new Response(unpacked).arrayBuffer()));
+  loading({ step: 'judging', documents: recording.documents.length });
   whatIf = openWhatIf(recording);
   say({
     kind: 'opened',
@@ -55,14 +67,9 @@ async function answer(number: number, settings: DetectorSettings): Promise<void>
 }
 
 function tried(opened: WhatIf, settings: DetectorSettings): Tried {
-  const begun = performance.now();
   const { score, profiles } = opened.try(settings);
   const { margin, kMin, expectedFalsePositives } = profiles.at(-1)!.operational;
-  return {
-    score,
-    calibrated: { margin, kMin, expectedFalsePositives },
-    milliseconds: performance.now() - begun,
-  };
+  return { score, calibrated: { margin, kMin, expectedFalsePositives } };
 }
 
 /** Lets the messages that wait be handled. */

@@ -1,24 +1,23 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { readRecording } from '@/lib/api/contracts/detector-versions.ts';
+import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { encodeRecording } from '@/lib/core/detect/what-if/recording-codec.ts';
-import { recordPast } from '@/lib/flows/record-past.ts';
-import { sourceDeps } from '../../../source-deps.ts';
-
-const compress = promisify(gzip);
+import { findMarkOfPast } from '@/lib/db/recorded-past.ts';
+import { keptRecording, tagOf } from './kept-recordings.ts';
 
 export const GET = route({
   ...readRecording,
-  handler: async ({ db, params: { sourceId }, query: { days } }) => {
-    const recording = await recordPast(sourceDeps(db), { sourceId, days });
-    if (recording === null) return new Response(null, { status: 204 });
-    const bytes = await compress(encodeRecording(recording), { level: 4 });
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        'content-type': 'application/gzip',
-        'cache-control': 'no-store',
-      },
+  handler: async ({ db, request, params: { sourceId }, query: { days } }) => {
+    const mark = await findMarkOfPast(db, sourceId);
+    if (mark === null) return refuse('not-found');
+    const now = new Date();
+    const tag = tagOf(sourceId, days, mark, now);
+    // The browser keeps it, and asks each time whether it still holds.
+    const headers = { etag: tag, 'cache-control': 'private, no-cache' };
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+    const packed = await keptRecording(db, { sourceId, days, tag, now });
+    if (packed === null) return new Response(null, { status: 204 });
+    return new Response(packed, {
+      headers: { ...headers, 'content-type': 'application/gzip', 'content-length': String(packed.length) },
     });
   },
 });
