@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useComputedColorScheme } from '@mantine/core';
+import { memo, useEffect, useRef } from 'react';
 import classes from './density-scatter.module.css';
-import { shortNumber } from './short-number.ts';
+import { useShortNumber } from './use-short-number.ts';
 
 export interface ScatterMark {
   id: string;
@@ -12,64 +13,41 @@ export interface ScatterMark {
   name: string;
 }
 
-export interface DensityScatterProps {
-  /** What it shows, read aloud. */
-  label: string;
+type Span = readonly [number, number];
+
+/** What stays while boxes are tried. */
+interface CrowdProps {
   width: number;
   height: number;
   scale: 'linear' | 'log';
-  x: readonly [number, number];
-  y: readonly [number, number];
-  names: { x: string; y: string };
-  grid: { columns: number; rows: number; cells: readonly number[] };
-  boxes: readonly { x: readonly [number, number]; y: readonly [number, number]; tried?: boolean }[];
+  x: Span;
+  y: Span;
+  columns: number;
+  rows: number;
+  /** Place (row from below · columns + column) and count of each cell that is not empty, by turns. */
+  cells: readonly number[];
   recent: readonly ScatterMark[];
   suspicious: readonly ScatterMark[];
   hrefOf: (id: string) => string;
 }
 
-const margin = { left: 44, right: 8, top: 6, bottom: 30 };
+export interface DensityScatterProps extends CrowdProps {
+  /** What it shows, read aloud. */
+  label: string;
+  names: { x: string; y: string };
+  boxes: readonly { x: Span; y: Span; tried?: boolean }[];
+}
+
+const margin = { left: 52, right: 8, top: 6, bottom: 30 };
 
 /** The crowd as a grid on canvas, boxes and single documents above it; a document is a link. Nothing is drawn off its scale. */
-export function DensityScatter(props: DensityScatterProps) {
-  const { label, width, height, scale, x, y, names, grid, boxes, recent, suspicious, hrefOf } = props;
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom };
-  const on = (value: number) => (scale === 'log' ? Math.log1p(Math.max(0, value)) : value);
-  const part = (value: number, [low, high]: readonly [number, number]) =>
-    (on(value) - on(low)) / Math.max(1e-9, on(high) - on(low));
-  const px = (value: number) => margin.left + part(value, x) * inner.width;
-  const py = (value: number) => margin.top + (1 - part(value, y)) * inner.height;
-  const within = ({ x: mx, y: my }: ScatterMark) => mx >= x[0] && mx <= x[1] && my >= y[0] && my <= y[1];
-
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (!context || !canvas.current) return;
-    const ratio = window.devicePixelRatio || 1;
-    canvas.current.width = inner.width * ratio;
-    canvas.current.height = inner.height * ratio;
-    context.scale(ratio, ratio);
-    context.clearRect(0, 0, inner.width, inner.height);
-    context.fillStyle = getComputedStyle(canvas.current).color;
-    const [w, h] = [inner.width / grid.columns, inner.height / grid.rows];
-    let most = 1;
-    for (let i = 1; i < grid.cells.length; i += 2) most = Math.max(most, grid.cells[i]!);
-    for (let i = 0; i < grid.cells.length; i += 2) {
-      const cell = grid.cells[i]!;
-      context.globalAlpha = 0.2 + 0.8 * (Math.log1p(grid.cells[i + 1]!) / Math.log1p(most));
-      const row = Math.floor(cell / grid.columns);
-      context.fillRect((cell % grid.columns) * w, inner.height - (row + 1) * h, w + 0.5, h + 0.5);
-    }
-  });
-
+export function DensityScatter({ label, names, boxes, ...crowd }: DensityScatterProps) {
+  const { width, height, scale, x, y } = crowd;
+  const shortNumber = useShortNumber();
+  const { inner, px, py } = placesIn(crowd);
   return (
     <div className={classes.chart} style={{ width, height }}>
-      <canvas
-        ref={canvas}
-        className={classes.crowd}
-        style={{ left: margin.left, top: margin.top, width: inner.width, height: inner.height }}
-        aria-hidden
-      />
+      <Density {...crowd} />
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing that holds links */}
       <svg width={width} height={height} role="group" aria-label={label}>
         <rect
@@ -116,25 +94,92 @@ export function DensityScatter(props: DensityScatterProps) {
             />
           );
         })}
-        {recent.filter(within).map((mark) => (
-          <a key={mark.id} href={hrefOf(mark.id)} aria-label={mark.name}>
-            <title>{mark.name}</title>
-            <circle cx={px(mark.x)} cy={py(mark.y)} r={2.5} fill="var(--batch)" />
-          </a>
-        ))}
-        {suspicious.filter(within).map((mark) => (
-          <a key={mark.id} href={hrefOf(mark.id)} aria-label={mark.name}>
-            <title>{mark.name}</title>
-            <path
-              d={`M${px(mark.x) - 3} ${py(mark.y) - 3}l6 6m0-6l-6 6`}
-              stroke="var(--bad)"
-              strokeWidth={1.75}
-            />
-          </a>
-        ))}
+        <Marks {...crowd} />
       </svg>
     </div>
   );
+}
+
+const Density = memo(function Density(props: CrowdProps) {
+  const { scale, columns, rows, cells } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { inner } = placesIn(props);
+  const colorScheme = useComputedColorScheme('light');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colour is the theme's
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !canvas.current) return;
+    const ratio = window.devicePixelRatio || 1;
+    canvas.current.width = inner.width * ratio;
+    canvas.current.height = inner.height * ratio;
+    context.scale(ratio, ratio);
+    context.fillStyle = getComputedStyle(canvas.current).color;
+    const [w, h] = [inner.width / columns, inner.height / rows];
+    let most = 1;
+    for (let i = 1; i < cells.length; i += 2) most = Math.max(most, cells[i]!);
+    for (let i = 0; i < cells.length; i += 2) {
+      const cell = cells[i]!;
+      context.globalAlpha = 0.2 + 0.8 * (Math.log1p(cells[i + 1]!) / Math.log1p(most));
+      const row = Math.floor(cell / columns);
+      context.fillRect((cell % columns) * w, inner.height - (row + 1) * h, w + 0.5, h + 0.5);
+    }
+  }, [cells, columns, rows, inner.width, inner.height, colorScheme]);
+
+  return (
+    <canvas
+      ref={canvas}
+      className={classes.crowd}
+      data-drawn={scale}
+      style={{ left: margin.left, top: margin.top, width: inner.width, height: inner.height }}
+      aria-hidden
+    />
+  );
+});
+
+const Marks = memo(function Marks(props: CrowdProps) {
+  const { x, y, recent, suspicious, hrefOf } = props;
+  const { px, py } = placesIn(props);
+  const within = ({ x: mx, y: my }: ScatterMark) => mx >= x[0] && mx <= x[1] && my >= y[0] && my <= y[1];
+  return (
+    <>
+      {recent.filter(within).map((mark) => (
+        <a key={mark.id} href={hrefOf(mark.id)} aria-label={mark.name}>
+          <title>{mark.name}</title>
+          <circle cx={px(mark.x)} cy={py(mark.y)} r={2.5} fill="var(--batch)" />
+        </a>
+      ))}
+      {suspicious.filter(within).map((mark) => (
+        <a key={mark.id} href={hrefOf(mark.id)} aria-label={mark.name}>
+          <title>{mark.name}</title>
+          <path
+            d={`M${px(mark.x) - 3} ${py(mark.y) - 3}l6 6m0-6l-6 6`}
+            stroke="var(--bad)"
+            strokeWidth={1.75}
+          />
+        </a>
+      ))}
+    </>
+  );
+});
+
+/** Where values lie on the drawing, in pixels. */
+function placesIn({
+  width,
+  height,
+  scale,
+  x,
+  y,
+}: Pick<CrowdProps, 'width' | 'height' | 'scale' | 'x' | 'y'>) {
+  const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom };
+  const on = (value: number) => (scale === 'log' ? Math.log1p(Math.max(0, value)) : value);
+  const part = (value: number, [low, high]: Span) =>
+    (on(value) - on(low)) / Math.max(1e-9, on(high) - on(low));
+  return {
+    inner,
+    px: (value: number) => margin.left + part(value, x) * inner.width,
+    py: (value: number) => margin.top + (1 - part(value, y)) * inner.height,
+  };
 }
 
 /** About four round values within the bounds; on a log axis powers of ten and, where few, their threefold. */

@@ -4,7 +4,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { AtWidth } from './chart-frame.tsx';
 import classes from './histogram.module.css';
-import { roundTicks, shortNumber } from './short-number.ts';
+import { roundTicks } from './short-number.ts';
+import { useShortNumber } from './use-short-number.ts';
 
 export interface HistogramProps {
   /** "S" and "Text size". */
@@ -48,6 +49,7 @@ function Drawing(props: HistogramProps & { width: number; height: number }) {
   const { edges, cells, width, height, openEnds = false } = props;
   const t = useTranslations('chart');
   const format = useFormatter();
+  const shortNumber = useShortNumber();
   const reference = shares(props.reference);
   const batch = props.batch && shares(props.batch);
   const count = reference.length;

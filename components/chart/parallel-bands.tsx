@@ -1,6 +1,6 @@
 'use client';
 
-import { shortNumber } from './short-number.ts';
+import { useShortNumber } from './use-short-number.ts';
 
 export interface ParallelBandsProps {
   label: string;
@@ -24,6 +24,7 @@ export function ParallelBands({
   suspicious,
   hrefOf,
 }: ParallelBandsProps) {
+  const shortNumber = useShortNumber();
   const inner = height - margin.top - margin.bottom;
   const x = (axis: number) => margin.x + (axis / Math.max(1, axes.length - 1)) * (width - 2 * margin.x);
   const y = (axis: number, value: number) =>

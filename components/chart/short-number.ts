@@ -1,10 +1,10 @@
-/** "85 k", "1.2 M": at most three digits, for axes. The space does not break. */
-export function shortNumber(value: number): string {
+/** A value in at most three digits, in units, thousands or millions. */
+export function shortened(value: number): { scaled: number; unit: 'thousand' | 'million' | null } {
   const size = Math.abs(value);
-  const round = (scaled: number) => String(Number(scaled.toPrecision(Math.abs(scaled) >= 100 ? 3 : 2)));
-  if (size >= 1e6) return `${round(value / 1e6)}\u00a0M`;
-  if (size >= 1e3) return `${round(value / 1e3)}\u00a0k`;
-  return round(value);
+  const round = (scaled: number) => Number(scaled.toPrecision(Math.abs(scaled) >= 100 ? 3 : 2));
+  if (size >= 999_500) return { scaled: round(value / 1e6), unit: 'million' };
+  if (size >= 999.5) return { scaled: round(value / 1e3), unit: 'thousand' };
+  return { scaled: round(value), unit: null };
 }
 
 /** Round ticks from 0 that cover `most`: 1, 2, 2.5 or 5 times a power of ten apart, at most `count` steps. */

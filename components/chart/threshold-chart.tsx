@@ -1,8 +1,9 @@
 'use client';
 
+import { useFormatter } from 'next-intl';
 import { CartesianGrid, ComposedChart, Line, Scatter, XAxis, YAxis } from 'recharts';
 import { AtWidth } from './chart-frame.tsx';
-import { shortNumber } from './short-number.ts';
+import { useShortNumber } from './use-short-number.ts';
 
 export interface ThresholdChartProps {
   /** Read aloud: what the chart shows. */
@@ -27,6 +28,8 @@ export function ThresholdChart(props: ThresholdChartProps) {
 
 function Drawing(props: ThresholdChartProps & { width: number; height: number }) {
   const { nodes, curve, check, width, height } = props;
+  const shortNumber = useShortNumber();
+  const format = useFormatter();
   const all = [
     ...nodes.map(({ D }) => D),
     ...curve.map(({ shifted }) => shifted),
@@ -63,7 +66,7 @@ function Drawing(props: ThresholdChartProps & { width: number; height: number })
         tick={tick}
         tickLine={false}
         axisLine={false}
-        tickFormatter={(value: number) => String(Number(value.toPrecision(2)))}
+        tickFormatter={(value: number) => format.number(value, { maximumSignificantDigits: 2 })}
         allowDataOverflow
       />
       <Line

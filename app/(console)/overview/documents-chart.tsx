@@ -3,7 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { AtWidth, ChartFrame, Legend, Swatch } from '@/components/chart/chart-frame.tsx';
-import { roundTicks, shortNumber } from '@/components/chart/short-number.ts';
+import { roundTicks } from '@/components/chart/short-number.ts';
+import { useShortNumber } from '@/components/chart/use-short-number.ts';
 import type { OverviewAnswer, OverviewDays } from '@/lib/api/contracts/overview.ts';
 import classes from './documents-chart.module.css';
 
@@ -103,6 +104,7 @@ function Drawing(props: {
   number: (v: number) => string;
 }) {
   const { rows, width, percent, number } = props;
+  const shortNumber = useShortNumber();
   const t = useTranslations('overview');
   const counts = roundTicks(Math.max(...rows.map(({ all }) => all)));
   const shares = roundTicks(Math.max(1, ...rows.map((row) => row.suspiciousShare + row.heldShare)), 2);
@@ -134,7 +136,7 @@ function Drawing(props: {
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
         <XAxis dataKey="from" hide />
         <YAxis
-          width={44}
+          width={52}
           tick={tick}
           tickLine={false}
           axisLine={false}
@@ -163,7 +165,7 @@ function Drawing(props: {
           tickFormatter={(from: string) => rows.find((row) => row.from === from)?.name ?? ''}
         />
         <YAxis
-          width={44}
+          width={52}
           tick={tick}
           tickLine={false}
           axisLine={false}

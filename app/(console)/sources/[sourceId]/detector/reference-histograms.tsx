@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { batchSwatch, ChartFrame, Legend, referenceSwatch } from '@/components/chart/chart-frame.tsx';
 import { Histogram } from '@/components/chart/histogram.tsx';
-import { shortNumber } from '@/components/chart/short-number.ts';
+import { useShortNumber } from '@/components/chart/use-short-number.ts';
 import type { DetectorAnswer } from '@/lib/api/contracts/detector.ts';
 import { criteria } from '@/lib/core/detect/criterion.ts';
 import classes from './detector.module.css';
@@ -13,6 +13,7 @@ type Model = NonNullable<DetectorAnswer['model']>;
 /** The five reference series, with the last check's batch on the same cells. */
 export function ReferenceHistograms({ model, check }: { model: Model; check: DetectorAnswer['lastCheck'] }) {
   const t = useTranslations('detector-page');
+  const shortNumber = useShortNumber();
   const { series } = model.explanation;
   const shown = series.map((each) => {
     const tested = check?.criteria.find(({ code }) => code === each.code)?.histogram;
