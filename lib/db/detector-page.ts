@@ -30,7 +30,7 @@ export async function findDetectorPage(db: Transaction, sourceId: number) {
     }),
     findLastTraining(db, sourceId),
   ]);
-  const { id, revision, settings, reference } = known;
-  const source = { id, revision, settings: { detector: settings.detector, reference }, detectorState };
+  const { id, revision, settings, reference, group } = known;
+  const source = { id, revision, settings: { detector: settings.detector, reference }, group, detectorState };
   return { source, checks, models, training };
 }

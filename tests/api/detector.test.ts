@@ -71,4 +71,17 @@ describe('the detector of a source', () => {
     const { sourceRevision: revision } = await read();
     expect(await (await tune({ revision, calm: 12 })).json()).toMatchObject({ revision });
   });
+
+  test('tells what its group sets, and takes it for usual', async () => {
+    const group = await web.db.sourceGroup.create({
+      data: { name: 'Harbour', settings: { detector: { calm: 15, margin: 0.5 } } },
+    });
+    await web.db.source.update({ where: { id: sourceId }, data: { groupId: group.id } });
+    expect(await read()).toMatchObject({
+      group: { id: group.id, name: 'Harbour', sets: ['margin', 'calm'] },
+      // Its own calm of before stays; the margin is the group's.
+      wholeSettings: { calm: 12, margin: 0.5 },
+      wholeDefaults: { calm: 15, margin: 0.5, kMin: defaultSettings.kMin },
+    });
+  });
 });

@@ -93,9 +93,11 @@ export const detectorAnswer = z.object({
   policy: z.enum(policies),
   settings: detectorSettings,
   defaults: detectorSettings,
-  /** All settings that the next version is made with, and the usual ones. */
+  /** All settings that the next version is made with, and what would be inherited: the group's, else the built-in ones. */
   wholeSettings,
   wholeDefaults: wholeSettings,
+  /** The source's group, and which of the detector's settings it sets. */
+  group: z.object({ id: z.number(), name: z.string(), sets: z.array(z.string()) }).nullable(),
   reference,
   sourceRevision: z.number(),
   /** Since when and by whom the version in force is pinned. */

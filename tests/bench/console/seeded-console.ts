@@ -30,7 +30,7 @@ export async function withSeededConsole<Result>(
   use: (console: SeededConsole) => Promise<Result>,
 ): Promise<Result> {
   const given = process.env.BENCH_DATABASE_URL;
-  if (given) return withConsole(given, use);
+  if (given) return withConsoleOn(given, use);
   return withThrowAwayDatabase(async ({ url }) => {
     const client = new pg.Client(url);
     await client.connect();
@@ -38,11 +38,12 @@ export async function withSeededConsole<Result>(
       ? { documents: 4000 }
       : { sources: 1000, documents: 100_000, checks: 20_000, alerts: 5000 };
     await fillCollection(client, sizesForTests({ ...size, until: new Date() })).finally(() => client.end());
-    return withConsole(url, use);
+    return withConsoleOn(url, use);
   });
 }
 
-async function withConsole<Result>(
+/** The production build of the console on a migrated database, with a session of an administrator. */
+export async function withConsoleOn<Result>(
   url: string,
   use: (console: SeededConsole) => Promise<Result>,
 ): Promise<Result> {

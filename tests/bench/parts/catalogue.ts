@@ -7,6 +7,7 @@ export const parts = {
   'deferred-check': async () => (await import('./judging.ts')).deferredCheck,
   year: async () => (await import('./judging.ts')).yearOfASource,
   'what-if': async () => (await import('./what-if.ts')).whatIf,
+  tuning: async () => (await import('./tuning.ts')).tuning,
   charset: async () => (await import('./charset.ts')).charset,
   pages: async () => (await import('./pages.ts')).pages,
   text: async () => (await import('./pages.ts')).text,

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconPin, IconPlayerPause, IconSchool } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { Facts } from '@/components/layout/facts.tsx';
 import { Note } from '@/components/state/note.tsx';
@@ -19,6 +19,7 @@ import { CheckTable } from './history-tables.tsx';
 import { LastCheck } from './last-check.tsx';
 import { ReferenceHistograms } from './reference-histograms.tsx';
 import { ThresholdFunctions } from './threshold-functions.tsx';
+import type { ChangeSettings } from './tuning/parameter-field.tsx';
 import { changedPaths, switchable } from './tuning/parameters.ts';
 import { SaveBar } from './tuning/save-bar.tsx';
 import { SettingsPanel } from './tuning/settings-panel.tsx';
@@ -50,25 +51,23 @@ export function TuningDesk(props: { source: SourceDetail; detector: DetectorAnsw
     [settingsKey, of],
   );
   const whatIf = useWhatIf(sourceId, days, inForce, tried);
+  const change = useCallback<ChangeSettings>(
+    (changed) =>
+      setDraft((known) => ({ of, settings: changed(known?.of === of ? known.settings : inForce) })),
+    [of, inForce],
+  );
   const next = Math.max(...detector.models.map(({ version }) => version)) + 1;
   return (
     <div className={classes.panes}>
       <div className={classes.main}>
-        <div className={classes.content}>
-          <DeskNotes source={source} detector={detector} model={model} />
-          <ModelFacts detector={detector} model={model} sourceId={sourceId} />
-          <LastCheck check={detector.lastCheck} />
-          <ReferenceHistograms model={model} check={detector.lastCheck} />
-          <ThresholdFunctions model={model} check={detector.lastCheck} />
+        <div className={classes.content} data-scrolls>
+          <Observed source={source} detector={detector} model={model} />
           <ClusterCharts
             sourceId={sourceId}
             model={model}
             margin={tried && whatIf.tried ? whatIf.tried.calibrated.margin : null}
           />
-          <BlockCriteria explanation={model.explanation} />
-          <BoxTable explanation={model.explanation} />
-          <CheckTable checks={detector.checks} />
-          <VersionTable sourceId={sourceId} detector={detector} />
+          <Learned sourceId={sourceId} detector={detector} model={model} />
         </div>
         <WhatIfStrip whatIf={whatIf} days={days} setDays={setDays} version={model.version} />
         {changes.length > 0 && may ? (
@@ -86,13 +85,44 @@ export function TuningDesk(props: { source: SourceDetail; detector: DetectorAnsw
         draft={settings}
         inForce={inForce}
         defaults={detector.wholeDefaults}
-        calibrated={whatIf.tried?.calibrated ?? whatIf.past?.inForce.calibrated ?? null}
+        group={detector.group}
+        calibrated={whatIf.tried?.calibrated ?? whatIf.past?.inForce.calibrated ?? model.explanation}
         readOnly={!may}
-        change={(changed) => setDraft({ of, settings: changed })}
+        change={change}
       />
     </div>
   );
 }
+
+/** What does not follow the sliders is not drawn anew while they move: above the boxes, and below. */
+const Observed = memo(function Observed(props: {
+  source: SourceDetail;
+  detector: DetectorAnswer;
+  model: Model;
+}) {
+  const { source, detector, model } = props;
+  return (
+    <>
+      <DeskNotes source={source} detector={detector} model={model} />
+      <ModelFacts detector={detector} model={model} sourceId={source.id} />
+      <LastCheck check={detector.lastCheck} />
+      <ReferenceHistograms model={model} check={detector.lastCheck} />
+      <ThresholdFunctions model={model} check={detector.lastCheck} />
+    </>
+  );
+});
+
+const Learned = memo(function Learned(props: { sourceId: number; detector: DetectorAnswer; model: Model }) {
+  const { sourceId, detector, model } = props;
+  return (
+    <>
+      <BlockCriteria explanation={model.explanation} />
+      <BoxTable explanation={model.explanation} />
+      <CheckTable checks={detector.checks} />
+      <VersionTable sourceId={sourceId} detector={detector} />
+    </>
+  );
+});
 
 /** What must be known before the figures are believed. */
 function DeskNotes({

@@ -6,7 +6,9 @@ import { learningProgress } from '@/lib/core/detect/learning-progress.ts';
 import { explainProfile } from '@/lib/core/detect/profile/explain-profile.ts';
 import { decodeProfile } from '@/lib/core/detect/profile/profile-codec.ts';
 import { readReference } from '@/lib/core/detect/reference.ts';
-import { defaultSettings, readSettings } from '@/lib/core/detect/settings.ts';
+import { readSettings } from '@/lib/core/detect/settings.ts';
+import { resolveSettings } from '@/lib/core/settings/resolve-settings.ts';
+import { noSettings } from '@/lib/core/settings/settings-layer.ts';
 import type { findDetectorPage } from '@/lib/db/detector-page.ts';
 import { reasonAnswer } from '../../source-answer.ts';
 
@@ -18,14 +20,20 @@ export function detectorPageAnswer(page: Page, trainable: number): Sendable<Dete
   const stored = source.settings as { detector?: unknown; reference?: unknown } | null;
   const pinnedAt = source.detectorState?.pinnedAt ?? null;
   const settings = readSettings(stored?.detector);
+  const inherited = resolveSettings(noSettings, source.group?.layer ?? null).detector;
   const newest = checks[0];
   return {
     progress: learningProgress(model ? Math.max(trainable, model.trainingCount) : trainable, settings),
     policy: settings.policy,
     settings,
-    defaults: defaultSettings,
+    defaults: inherited,
     wholeSettings: settings,
-    wholeDefaults: defaultSettings,
+    wholeDefaults: inherited,
+    group: source.group && {
+      id: source.group.id,
+      name: source.group.name,
+      sets: Object.keys(source.group.layer.detector),
+    },
     reference: readReference(stored?.reference),
     sourceRevision: source.revision,
     pinned: pinnedAt && { at: pinnedAt, by: source.detectorState?.pinnedBy?.name ?? null },

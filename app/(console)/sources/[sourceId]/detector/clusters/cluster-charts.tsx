@@ -3,7 +3,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { AtWidth, ChartFrame } from '@/components/chart/chart-frame.tsx';
 import { DensityScatter } from '@/components/chart/density-scatter.tsx';
 import { ParallelBands } from '@/components/chart/parallel-bands.tsx';
@@ -23,7 +23,11 @@ type Window = { x: readonly [number, number]; y: readonly [number, number] };
 const hrefOf = (id: string) => `/documents/${id}`;
 
 /** The boxes over all pairs of P, S, N, V, and the tag vector, with the crowd, the newest and the suspicious documents. */
-export function ClusterCharts(props: { sourceId: number; model: Model; margin: number | null }) {
+export const ClusterCharts = memo(function ClusterCharts(props: {
+  sourceId: number;
+  model: Model;
+  margin: number | null;
+}) {
   const { sourceId, model, margin } = props;
   const t = useTranslations('tuning.clusters');
   const [scale, setScale] = useState<'linear' | 'log'>('log');
@@ -38,10 +42,10 @@ export function ClusterCharts(props: { sourceId: number; model: Model; margin: n
     ...query(readScatter, { params: { sourceId }, query: asked }),
     placeholderData: keepPreviousData,
   });
-  const choose = (pair: number | null) => {
+  const choose = useCallback((pair: number | null) => {
     setLarge(pair);
     setZoom(null);
-  };
+  }, []);
   if (found.isPending) return <SkeletonRows rows={6} />;
   if (found.isError)
     return <FailedQuery query={found} title={t('could-not-read')} notMeant={t('not-meant')} />;
@@ -52,7 +56,7 @@ export function ClusterCharts(props: { sourceId: number; model: Model; margin: n
       <TagVector scatter={scatter} />
     </>
   );
-}
+});
 
 function Pairs(props: {
   scatter: ScatterAnswer;
@@ -69,6 +73,14 @@ function Pairs(props: {
   const t = useTranslations('tuning.clusters');
   const format = useFormatter();
   const shown = scatter.grids.filter(({ pair }) => large === null || pair === large);
+  const marked = useMemo(
+    () =>
+      [0, 1, 2, 3, 4, 5].map((pair) => ({
+        recent: marks(scatter.recent, pair),
+        suspicious: marks(scatter.suspicious, pair),
+      })),
+    [scatter],
+  );
   const title = (pair: number) => symbols(pair).join(' × ');
   return (
     <ChartFrame
@@ -131,10 +143,12 @@ function Pairs(props: {
                   x={grid.x}
                   y={grid.y}
                   names={{ x: symbols(grid.pair)[0] ?? '', y: symbols(grid.pair)[1] ?? '' }}
-                  grid={{ columns: gridCells.x, rows: gridCells.y, cells: grid.cells }}
+                  columns={gridCells.x}
+                  rows={gridCells.y}
+                  cells={grid.cells}
                   boxes={boxesOf(model, grid.pair, margin)}
-                  recent={marks(scatter.recent, grid.pair)}
-                  suspicious={marks(scatter.suspicious, grid.pair)}
+                  recent={marked[grid.pair]!.recent}
+                  suspicious={marked[grid.pair]!.suspicious}
                   hrefOf={hrefOf}
                 />
               )}
@@ -188,7 +202,7 @@ function Zoom(props: {
   );
 }
 
-function TagVector({ scatter }: { scatter: ScatterAnswer }) {
+const TagVector = memo(function TagVector({ scatter }: { scatter: ScatterAnswer }) {
   const t = useTranslations('tuning.clusters');
   const format = useFormatter();
   const tags = featureRegistry.slice(4);
@@ -239,7 +253,7 @@ function TagVector({ scatter }: { scatter: ScatterAnswer }) {
       </AtWidth>
     </ChartFrame>
   );
-}
+});
 
 /** Y2 … Y7 are the pairs in their order. */
 const featuresOf = (pair: number) => vectorFeatures[pair + 1] ?? [0, 1];

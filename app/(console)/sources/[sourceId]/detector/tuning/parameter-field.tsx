@@ -1,27 +1,35 @@
 'use client';
 
 import { Button, Checkbox, NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { memo, useId } from 'react';
+import type { DetectorAnswer } from '@/lib/api/contracts/detector.ts';
 import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
 import type { Calibrated } from '../what-if/what-if-messages.ts';
 import { type Parameter, switchable, valueAt, withValue } from './parameters.ts';
 import classes from './tuning.module.css';
 
+/** Changes the settings that are tried. It stays the same while they change, so that only what changed is drawn anew. */
+export type ChangeSettings = (changed: (settings: DetectorSettings) => DetectorSettings) => void;
+
 export interface FieldProps {
   parameter: Parameter;
   draft: DetectorSettings;
   inForce: DetectorSettings;
+  /** What it would inherit. */
   defaults: DetectorSettings;
+  /** Its group, and the settings that come from there. */
+  group: DetectorAnswer['group'];
   /** What a training would choose for what is left to it. */
-  calibrated: Calibrated | null;
+  calibrated: Pick<Calibrated, 'margin' | 'kMin'> | null;
   readOnly: boolean;
-  change: (settings: DetectorSettings) => void;
+  change: ChangeSettings;
 }
 
 /** One setting: its name, slider and number, what it was, what it does in plain words, and the way back to the usual. */
-export function ParameterField(props: FieldProps) {
-  const { parameter, draft, inForce, defaults, readOnly, change } = props;
+export const ParameterField = memo(function ParameterField(props: FieldProps) {
+  const { parameter, draft, inForce, defaults, group, readOnly, change } = props;
   const { path } = parameter;
   const t = useTranslations('tuning');
   const key = path.replace('.', '-');
@@ -31,6 +39,7 @@ export function ParameterField(props: FieldProps) {
   const changed = JSON.stringify(valueAt(draft, path)) !== JSON.stringify(valueAt(inForce, path));
   const usual = JSON.stringify(valueAt(draft, path)) === JSON.stringify(valueAt(defaults, path));
   const id = useId();
+  const fromGroup = group?.sets.includes(path.split('.')[0] ?? '') ? group : null;
   const before = useWords(parameter, inForce);
   const usually = useWords(parameter, defaults);
   return (
@@ -47,18 +56,46 @@ export function ParameterField(props: FieldProps) {
           {t(`parameter.${key}.does`)}
         </p>
       )}
+      {fromGroup && usual ? (
+        <Link className="caption" href={`/sources/groups/${fromGroup.id}`}>
+          {t('from-group', { group: fromGroup.name })}
+        </Link>
+      ) : null}
+      {fromGroup && !usual && readOnly ? (
+        <p className="caption text-3">{t('in-group', { group: fromGroup.name, value: usually })}</p>
+      ) : null}
       {usual || readOnly ? null : (
         <Button
           size="xs"
           variant="subtle"
           className={classes.reset}
           aria-label={t('reset-of', { name })}
-          onClick={() => change(withValue(draft, path, valueAt(defaults, path)))}
+          onClick={() => change((settings) => withValue(settings, path, valueAt(defaults, path)))}
         >
-          {t('reset', { value: usually })}
+          {fromGroup
+            ? t('in-group', { group: fromGroup.name, value: usually })
+            : t('reset', { value: usually })}
         </Button>
       )}
     </div>
+  );
+}, looksTheSame);
+
+/** Whether a field has nothing else to show: its own value, and what a training would choose for it. */
+function looksTheSame(before: FieldProps, after: FieldProps): boolean {
+  const { parameter, inForce, defaults, group, readOnly, change } = after;
+  const found = ({ calibrated }: FieldProps) =>
+    parameter.kind === 'number' && parameter.calibrated ? calibrated?.[parameter.calibrated] : undefined;
+  return (
+    before.parameter === parameter &&
+    before.inForce === inForce &&
+    before.defaults === defaults &&
+    before.group === group &&
+    before.readOnly === readOnly &&
+    before.change === change &&
+    found(before) === found(after) &&
+    JSON.stringify(valueAt(before.draft, parameter.path)) ===
+      JSON.stringify(valueAt(after.draft, parameter.path))
   );
 }
 
@@ -95,7 +132,7 @@ function Control(props: FieldProps & { id: string; name: string }) {
   const words = useWords(parameter, draft);
   const { path } = parameter;
   const value = valueAt(draft, path);
-  const set = (next: unknown) => change(withValue(draft, path, next));
+  const set = (next: unknown) => change((settings) => withValue(settings, path, next));
   if (parameter.kind === 'choice') {
     return (
       <SegmentedControl

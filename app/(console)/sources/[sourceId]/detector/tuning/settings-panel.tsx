@@ -12,7 +12,7 @@ import classes from './tuning.module.css';
 export function SettingsPanel(props: Omit<FieldProps, 'parameter'>) {
   const { draft, defaults, readOnly, change } = props;
   const t = useTranslations('tuning');
-  const all = (settings: DetectorSettings) => () => change(settings);
+  const all = (settings: DetectorSettings) => () => change(() => settings);
   return (
     <aside className={classes.settings} aria-label={t('settings')}>
       {readOnly ? null : (
