@@ -79,7 +79,7 @@ export async function releaseDocuments(
 
 /**
  * Gives these documents free whatever alerts are about them, for what they say now is right, or a person takes it as it
- * is. Models learn from them only where `train`. Those that nothing holds are passed over.
+ * is: nobody suspects them then either. Models learn from them only where `train`. Those that nothing holds are passed over.
  * @returns how many are free now that were not
  */
 export async function settleDocuments(
@@ -98,7 +98,7 @@ export async function settleDocuments(
       where m.document_id = any(${ids}::bigint[]) and d.id = m.document_id and d.held_by_alert_id is not null`;
   }
   return tx.$executeRaw`
-    update document set held_by_alert_id = null, changed_at = greatest(changed_at, ${at})
+    update document set held_by_alert_id = null, suspicious = false, changed_at = greatest(changed_at, ${at})
     where id = any(${ids}::bigint[]) and held_by_alert_id is not null`;
 }
 

@@ -2,9 +2,11 @@ import { encodeCounts } from '../../core/detect/blocks/page-counts-codec.ts';
 import { forgetEvidence } from '../../core/detect/fit-detector.ts';
 import { openSession, type Session } from '../../core/detect/judge-session.ts';
 import type { Profile } from '../../core/detect/profile/profile.ts';
+import type { Policy } from '../../core/detect/settings.ts';
 import { decodeSketch } from '../../core/features/sketch-codec.ts';
 import { fieldSigns, type JudgedField, judgedFields } from '../../core/fields/field-signs.ts';
 import type { ComparedField } from '../../core/reextract/changed-fields.ts';
+import { looksWrong } from '../../core/reextract/looks-wrong.ts';
 import {
   type Holder,
   type RereadDocument,
@@ -15,7 +17,6 @@ import { type FieldRow, sightOf } from '../../db/field-history.ts';
 import type { DetectorState } from '../../db/generated/client.ts';
 import type { StoredMeasurement } from '../../db/measurements.ts';
 import type { HoldingAlert } from '../../db/reextraction-items.ts';
-
 import { readState } from './stored-state.ts';
 
 /** What the detector in force says of a set of documents, judged together in their order. */
@@ -38,12 +39,14 @@ export class SetJudge {
   private readonly session: Session | null;
   private readonly verdicts: SetJudgement['verdicts'] = [];
   private readonly drifting = new Set<string>();
+  private readonly policy: Policy;
   private readonly at: number;
 
   constructor(profile: Profile | null, detector: Pick<DetectorState, 'state'>, at: Date) {
     const state = readState(detector.state);
     this.session =
       profile && state ? openSession(profile, forgetEvidence(state), profile.settings, true) : null;
+    this.policy = profile?.settings.policy ?? 'blocks';
     this.at = at.getTime();
   }
 
@@ -57,8 +60,10 @@ export class SetJudge {
       }));
     if (!this.session || observed.length === 0) return;
     const { documents: judged, decision } = this.session.judge(observed, this.at);
-    for (const { id, verdict, criterionBits, suspicious, counts } of judged) {
+    for (const document of judged) {
+      const { id, verdict, criterionBits, counts } = document;
       const { vectorBits } = verdict;
+      const suspicious = looksWrong(document, this.policy);
       const coded = counts && encodeCounts(counts);
       this.verdicts.push({ id, vectorBits, criterionBits, suspicious, counts: coded });
     }
