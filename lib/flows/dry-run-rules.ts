@@ -32,7 +32,13 @@ export interface DryRunDocument {
  */
 export async function dryRunRules(
   deps: Pick<Deps, 'now'> & { db: Database; blobs: Pick<BlobStore, 'get'>; readers: PageReaders },
-  input: { sourceId: number; rules: WrapperRules; good: number; bad: number },
+  input: {
+    sourceId: number;
+    rules: WrapperRules;
+    good: number;
+    bad: number;
+    onFault?: (documentId: bigint, error: unknown) => void;
+  },
 ): Promise<{ documents: DryRunDocument[]; held: number } | null> {
   const { db } = deps;
   const source = await findSource(db, input.sourceId);
@@ -42,8 +48,11 @@ export async function dryRunRules(
   const how = rereadSettings(source, input.rules);
   const read: { document: StoredDocument; reread: Reread }[] = [];
   // One after the other: pages of some megabytes each need not be in memory at once.
-  for (const document of documents)
-    read.push({ document, reread: await rereadDocument(deps, document, how) });
+  for (const document of documents) {
+    const reread = await rereadDocument(deps, document, how);
+    if (reread.outcome === 'broken') input.onFault?.(document.id, reread.error);
+    read.push({ document, reread });
+  }
   const standings = await judge(deps, source.id, input.rules, read);
   const bad = new Set(chosen.bad);
   return {
@@ -58,7 +67,8 @@ export async function dryRunRules(
 }
 
 function told(reread: Reread): Pick<DryRunDocument, 'outcome' | 'reason' | 'fields' | 'after'> {
-  if (reread.outcome === 'broken') return { outcome: 'failed', reason: 'gave-up', fields: [], after: null };
+  if (reread.outcome === 'broken')
+    return { outcome: 'failed', reason: 'reader-broke', fields: [], after: null };
   if ('reason' in reread) {
     const outcome = reread.outcome === 'no_capture' ? 'no-capture' : reread.outcome;
     return { outcome, reason: reread.reason, fields: [], after: null };

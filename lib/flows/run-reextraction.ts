@@ -3,7 +3,7 @@ import { giveLeaseBack, type Reextraction, takeLease } from '../db/reextractions
 import { findSource } from '../db/sources.ts';
 import { loadRules } from '../db/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
-import { extractPiece } from './parts/extract-piece.ts';
+import { extractPiece, type PageFault, type PieceWork } from './parts/extract-piece.ts';
 import { judgeReextraction } from './parts/judge-reextraction.ts';
 import { loadProfile } from './parts/loaded-profile.ts';
 import { rereadSettings } from './parts/reread-document.ts';
@@ -25,16 +25,16 @@ export const reextractionLease = 60_000;
  */
 export async function runReextraction(
   deps: Pick<Deps, 'db' | 'now' | 'readers' | 'blobs' | 'enqueue'>,
-  input: { reextractionId: string; token: string; lease?: number; signal: AbortSignal },
+  input: { reextractionId: string; token: string; lease?: number; signal: AbortSignal; onFault?: PageFault },
 ): Promise<ReextractionRun> {
-  const { token, signal, lease = reextractionLease } = input;
+  const { token, signal, lease = reextractionLease, onFault = () => {} } = input;
   const id = BigInt(input.reextractionId);
   let present = await takeLease(deps.db, id, token, lease);
   if (!present) return { kind: 'nothing-to-do' };
   let pieces = 0;
   try {
     while (present && !signal.aborted) {
-      await step(deps, present, token, leaseKeeper(deps.db, id, token, lease));
+      await step(deps, present, { token, onFault, keepLease: leaseKeeper(deps.db, id, token, lease) });
       pieces++;
       present = await takeLease(deps.db, id, token, lease);
     }
@@ -49,8 +49,7 @@ export async function runReextraction(
 async function step(
   deps: Pick<Deps, 'db' | 'now' | 'readers' | 'blobs' | 'enqueue'>,
   reextraction: Reextraction,
-  token: string,
-  keepLease: () => Promise<boolean>,
+  { token, onFault, keepLease }: Pick<PieceWork, 'token' | 'onFault' | 'keepLease'>,
 ): Promise<void> {
   if (reextraction.state === 'judging') return judgeReextraction(deps, reextraction, token);
   if (reextraction.state === 'undoing') return restorePiece(deps, reextraction, token);
@@ -59,7 +58,7 @@ async function step(
   if (!source || !rules) return;
   const model = await modelInForce(deps.db, source.id);
   const how = rereadSettings(source, rules);
-  await extractPiece(deps, { reextraction, token, how, model, keepLease });
+  await extractPiece(deps, { reextraction, token, how, model, keepLease, onFault });
 }
 
 async function modelInForce(db: Database, sourceId: number) {

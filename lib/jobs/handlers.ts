@@ -92,7 +92,16 @@ export function jobHandlers(
       const token = `${workerId}/${randomUUID()}`;
       try {
         const ending = AbortSignal.any([signal, stopping]);
-        const result = await runReextraction(deps, { reextractionId, token, signal: ending });
+        const result = await runReextraction(deps, {
+          reextractionId,
+          token,
+          signal: ending,
+          onFault: (document, error) =>
+            log.error(
+              { reextraction: reextractionId, document: String(document), err: error },
+              'stored page not read',
+            ),
+        });
         log.info({ reextraction: reextractionId, ...result }, 'documents extracted again');
       } catch (error) {
         const gaveUp = await abandonReextraction(deps, { reextractionId });

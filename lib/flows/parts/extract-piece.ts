@@ -30,7 +30,11 @@ export interface PieceWork {
   model: { id: number; profile: Profile } | null;
   /** Says that the worker is alive; false where somebody else has the work by now. */
   keepLease: () => Promise<boolean>;
+  onFault: PageFault;
 }
+
+/** Hears of each page at which its reader broke. */
+export type PageFault = (documentId: bigint, error: unknown) => void;
 
 type Settled = Exclude<Reread, { outcome: 'broken' }>;
 type Read = { document: StoredDocument; reread: Settled };
@@ -79,14 +83,14 @@ export async function extractPiece(deps: PieceDeps, work: PieceWork): Promise<bo
 /** Null where the work is another's by now. */
 async function readAgain(
   deps: PieceDeps,
-  { reextraction, how, keepLease }: PieceWork,
+  { reextraction, how, keepLease, onFault }: PieceWork,
   claimed: readonly { document: StoredDocument; attempts: number }[],
 ): Promise<Read[] | null> {
   const read: Read[] = [];
   try {
     for (const { document, attempts } of claimed) {
       if (!(await keepLease())) return null;
-      const reread = await rereadOrWait(deps, document, attempts, how);
+      const reread = await rereadOrWait(deps, document, attempts, { how, onFault });
       if (reread) read.push({ document, reread });
     }
     // One page may break its reader; that all do is the readers' own trouble, and passes.
@@ -108,14 +112,14 @@ async function rereadOrWait(
   deps: PieceDeps,
   document: StoredDocument,
   attempts: number,
-  how: RereadSettings,
+  { how, onFault }: Pick<PieceWork, 'how' | 'onFault'>,
 ): Promise<Settled | null> {
-  const gaveUp: Settled = { outcome: 'failed', reason: 'gave-up' };
   // What was tried so often and neither saved nor broken ended its worker.
-  if (attempts > mostAttempts) return gaveUp;
+  if (attempts > mostAttempts) return { outcome: 'failed', reason: 'gave-up' };
   const reread = await rereadDocument(deps, document, how);
   if (reread.outcome !== 'broken') return reread;
-  return attempts < mostAttempts ? null : gaveUp;
+  onFault(document.id, reread.error);
+  return attempts < mostAttempts ? null : { outcome: 'failed', reason: 'reader-broke' };
 }
 
 function isOther(document: Document, seen: StoredDocument): boolean {

@@ -8,6 +8,7 @@ import { listMeasurementsOf, saveVerdicts, setTrainable } from '../../db/measure
 import { listHoldingAlerts, listReadItems, saveStandings } from '../../db/reextraction-items.ts';
 import { lockReextraction, type Reextraction, updateReextraction } from '../../db/reextractions.ts';
 import { lockSourceDocuments } from '../../db/reread-documents.ts';
+import { countFigures } from '../../db/source-figures.ts';
 import { loadRules } from '../../db/wrappers.ts';
 import type { Deps } from './deps.ts';
 import { neighbours, SetJudge, type SetJudgement, standingsOf } from './judge-reread.ts';
@@ -57,7 +58,7 @@ export async function judgeReextraction(
   );
 }
 
-/** It is over: others of the source may begin, and this one can be taken back for a time. */
+/** It is over: others of the source may begin, its figures are counted anew, and this one can be taken back for a time. */
 export async function finishReextraction(
   tx: Transaction,
   reextraction: Pick<Reextraction, 'id' | 'sourceId'>,
@@ -74,8 +75,10 @@ export async function finishReextraction(
     workedUntil: null,
     revision: { increment: 1 },
   });
+  await countFigures(tx, [sourceId], at);
   await announce(tx, { topic: 'documents', sourceId });
   await announce(tx, { topic: 'alerts', sourceId });
+  await announce(tx, { topic: 'sources', sourceId });
 }
 
 async function saveJudgement(tx: Transaction, modelId: number, judgement: SetJudgement): Promise<void> {

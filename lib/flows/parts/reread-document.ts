@@ -23,8 +23,8 @@ export type Reread =
   | { outcome: 'no_capture'; reason: string }
   /** Nothing usable came of it: what is stored stays. */
   | { outcome: 'failed'; reason: string }
-  /** The reader itself broke, which may pass. */
-  | { outcome: 'broken' }
+  /** The reader itself broke, which may pass; `error` is for the log. */
+  | { outcome: 'broken'; error: unknown }
   | {
       outcome: 'changed' | 'unchanged';
       fields: ComparedField[];
@@ -69,8 +69,8 @@ export async function rereadDocument(
   const capturedAt = capture.fetchedAt;
   const reading = await deps.readers
     .article({ answer, rules, locale, timeZone, capturedAt, charset })
-    .catch(() => null);
-  if (reading === null) return { outcome: 'broken' };
+    .catch((error: unknown) => ({ kind: 'broken' as const, error }));
+  if (reading.kind === 'broken') return { outcome: 'broken', error: reading.error };
   if (reading.kind === 'refused') return { outcome: 'failed', reason: reading.why };
   if (reading.extraction.body.text === '' && document.text !== '')
     return { outcome: 'failed', reason: 'would-be-empty' };

@@ -3,6 +3,7 @@ import { announce } from '../../db/live.ts';
 import { listRestorable, markRestored } from '../../db/reextraction-items.ts';
 import { lockReextraction, type Reextraction, updateReextraction } from '../../db/reextractions.ts';
 import { lockDocumentsForRereading, restoreDocument } from '../../db/reread-documents.ts';
+import { countFigures } from '../../db/source-figures.ts';
 import type { Deps } from './deps.ts';
 
 const pieceSize = 50;
@@ -34,8 +35,10 @@ export async function restorePiece(
         workedUntil: null,
         revision: { increment: 1 },
       });
+      await countFigures(tx, [work.sourceId], at);
       await announce(tx, { topic: 'documents', sourceId: work.sourceId });
       await announce(tx, { topic: 'alerts', sourceId: work.sourceId });
+      await announce(tx, { topic: 'sources', sourceId: work.sourceId });
       return;
     }
     const restored: bigint[] = [];

@@ -156,8 +156,19 @@ it('gives up a page at which every reader breaks, and not because the store is a
       },
     },
   };
-  await runReextraction(breaking, { reextractionId, token: 'one', signal: never });
+  const faults: { document: bigint; message: string }[] = [];
+  await runReextraction(breaking, {
+    reextractionId,
+    token: 'one',
+    signal: never,
+    onFault: (document, error) => faults.push({ document, message: String(error) }),
+  });
   const done = await row(reextractionId);
   expect(done).toMatchObject({ state: 'ready', failed: 1 });
-  expect(await db.reextractionItem.count({ where: { reason: 'gave-up' } })).toBe(1);
+  const given = await db.reextractionItem.findMany({ where: { reason: 'reader-broke' } });
+  expect(given).toHaveLength(1);
+  // Each attempt is told, with the error that a log needs.
+  const told = { document: given[0]!.documentId, message: 'Error: the thread died' };
+  expect(faults).toEqual(faults.map(() => told));
+  expect(faults.length).toBeGreaterThan(1);
 });

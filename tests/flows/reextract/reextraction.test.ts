@@ -13,6 +13,9 @@ describe('a damaged period', () => {
     const before = await held();
     expect(before).toBeGreaterThanOrEqual(10);
     await repair(source.id, user.id);
+    const figures = () => db.sourceFigures.findUniqueOrThrow({ where: { sourceId: source.id } });
+    const counted = await figures();
+    await db.sourceFigures.update({ where: { sourceId: source.id }, data: { body: 0, author: 0 } });
     const requests = bench.jobs.length;
     const { reextractionId, documents } = await begin(source.id, user.id, {
       choice: { fromDocument: String(alert.firstDocumentId) },
@@ -31,6 +34,8 @@ describe('a damaged period', () => {
     });
     expect(done.changed + done.unchanged).toBe(documents);
     expect(done.changed).toBeGreaterThanOrEqual(before);
+    // Coverage is that of the new extraction.
+    expect(await figures()).toMatchObject({ body: 1, author: counted.author });
     // Nothing goes out before somebody says so.
     expect(await held()).toBe(before);
     const items = await db.reextractionItem.findMany({
