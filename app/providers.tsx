@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import parts from '@/components/theme/mantine-parts.module.css';
 import { bindTokens, mantineTheme } from '@/components/theme/mantine-theme.ts';
 import { ClockProvider } from '@/components/time/clock.tsx';
 import { CallError } from '@/lib/api/client.ts';
@@ -32,7 +33,7 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
     >
       <QueryClientProvider client={client}>
         <ClockProvider>{children}</ClockProvider>
-        <Notifications position="bottom-left" limit={4} />
+        <Notifications position="bottom-left" limit={4} classNames={{ root: parts.notes ?? '' }} />
       </QueryClientProvider>
     </MantineProvider>
   );

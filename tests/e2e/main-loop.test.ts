@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '../site/start-site.ts';
-import { openConsole, type TestConsole } from './console.ts';
-import { patience, type Tab } from './tab.ts';
+import { addByApi, pointAtText, publishAndRun } from './collected-site.ts';
+import { openConsole } from './console.ts';
+import { patience } from './tab.ts';
 
 /** From a source to an alert, and on: the two ways in which it ends. */
 const markdrift = await openConsole();
@@ -48,13 +49,13 @@ test('source → learned → redesign → alert → false alarm → undone → f
 
   await tab.sees(/^OK$/m);
   await inbox.sees('All clear');
-  await publishAndRun(tab, markdrift, site, source.id, 20);
+  await publishAndRun(tab, db, site, source.id, 20);
   expect(await db.alert.count()).toBe(0);
   const learned = await db.model.count({ where: { sourceId: source.id } });
   expect(learned).toBeGreaterThan(0);
 
   site.control.redesign();
-  await publishAndRun(tab, markdrift, site, source.id, 20);
+  await publishAndRun(tab, db, site, source.id, 20);
   await inbox.sees('Meridian', list);
   await tab.sees('Broken');
 
@@ -95,12 +96,12 @@ test('source → learned → redesign → alert → false alarm → undone → f
 test('redesign → alert → confirmed → rule repaired → next run is good → resolved', async () => {
   const site = await open('northgate-courier');
   const tab = await markdrift.tab(await markdrift.person('administrator', 'Anna'));
-  const sourceId = await addByApi(tab, site);
+  const sourceId = await addByApi(tab, site, 'Northgate');
   await tab.open(`/sources/${sourceId}`);
   await tab.sees(/^OK$/m);
 
   site.control.redesign();
-  await publishAndRun(tab, markdrift, site, sourceId, 10);
+  await publishAndRun(tab, db, site, sourceId, 10);
   await tab.open(`/alerts?source=${sourceId}`);
   await tab.sees('Body is empty on 10 of 10 documents', alertBody);
   await tab.click('Confirm failure');
@@ -112,7 +113,7 @@ test('redesign → alert → confirmed → rule repaired → next run is good �
   await tab.fill('Expression 1', '//div[contains(@class, "nc-copy"');
   await tab.sees('Cannot be published yet: Body');
   await tab.click('Point at the page');
-  await pointAtText(tab);
+  await pointAtText(tab, '.nc-copy');
   await tab.sees(/once on \d+ of \d+ pages/, '[role=dialog]');
   await tab.click('Use this rule');
   await tab.sees('Found on 8 of 8 pages');
@@ -121,7 +122,7 @@ test('redesign → alert → confirmed → rule repaired → next run is good �
   await tab.click('Publish v2');
   await tab.sees('v2 is in force. The next run uses it.');
 
-  await publishAndRun(tab, markdrift, site, sourceId, 6);
+  await publishAndRun(tab, db, site, sourceId, 6);
   await tab.open(`/alerts?source=${sourceId}&status=resolved`);
   await tab.sees('Resolved by itself: articles have text again.', alertBody);
   await tab.open(`/sources/${sourceId}`);
@@ -132,20 +133,6 @@ test('redesign → alert → confirmed → rule repaired → next run is good �
     0,
   );
 });
-
-/** A click on a paragraph of the stored page, then the keys for what holds it. */
-async function pointAtText({ page }: Tab): Promise<void> {
-  const window = await page.waitForSelector('iframe[sandbox="allow-scripts"]');
-  const frame = await window!.contentFrame();
-  const paragraph = await frame.waitForSelector('.nc-copy > p');
-  await paragraph!.click();
-  await page.waitForSelector('[role=dialog] input[type=radio]');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(
-    () => document.querySelector('[role=dialog] li code')?.textContent === 'div.nc-copy',
-  );
-}
 
 test('documents and the detector show what was collected and learned', async () => {
   const tab = await markdrift.tab(await markdrift.person('viewer', 'Ivan'));
@@ -176,37 +163,3 @@ test('documents and the detector show what was collected and learned', async () 
   await tab.click('Runs');
   await tab.sees('Collected');
 });
-
-/** The site publishes, and a person asks for a run; returns when it has ended. */
-async function publishAndRun(
-  tab: Tab,
-  { db }: TestConsole,
-  site: RunningSite,
-  sourceId: number,
-  articles: number,
-): Promise<void> {
-  site.control.publish(articles);
-  const ended = () => db.run.count({ where: { sourceId, state: 'finished' } });
-  const before = await ended();
-  await tab.click('Run now');
-  await expect.poll(ended, { timeout: patience }).toBe(before + 1);
-}
-
-async function addByApi(tab: Tab, site: RunningSite): Promise<number> {
-  const body = {
-    name: 'Northgate',
-    kind: 'feed',
-    address: site.sourceUrl,
-    collection: {
-      locale: site.definition.locale,
-      timeZone: site.definition.timeZone,
-      intervalSeconds: 3600,
-    },
-    rules: site.definition.rules,
-  };
-  return tab.page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch('/api/sources', { method: 'POST', headers, body: JSON.stringify(body) });
-    return ((await answer.json()) as { sourceId: number }).sourceId;
-  }, body);
-}

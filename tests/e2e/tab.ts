@@ -75,7 +75,7 @@ export async function openTab(browser: Browser, origin: string, troubles: string
         wanted,
       );
     } catch (error) {
-      const shown = (await textOf(within)).slice(0, 3000);
+      const shown = (await textOf(within)).slice(0, 9000);
       throw new Error(`${wanted ? 'never' : 'still'} shows ${text} at ${page.url()}:\n${shown}`, {
         cause: error,
       });

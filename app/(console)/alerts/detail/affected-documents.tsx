@@ -57,13 +57,6 @@ export function AffectedDocuments({ alert }: { alert: AlertDetail }) {
         ) : null
       }
     >
-      {alert.impact.held > 0 ? (
-        <p>
-          <Link href={`/sources/${alert.source.id}/reextractions?alert=${alert.id}`}>
-            {t('extract-again')}
-          </Link>
-        </p>
-      ) : null}
       {answer.isError ? (
         <FailedQuery query={answer} title={t('documents-not-read')} />
       ) : answer.data ? (

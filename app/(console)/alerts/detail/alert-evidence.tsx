@@ -19,6 +19,7 @@ import { HistorySection } from './history-section.tsx';
 import { ImpactLine } from './impact-line.tsx';
 import { PagesSection } from './pages-section.tsx';
 import { PrecisionSection } from './precision-section.tsx';
+import { RepairSection } from './repair-section.tsx';
 import { RetrainingTable } from './retraining-table.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { Samples } from './samples.tsx';
@@ -47,6 +48,7 @@ export function AlertEvidence({ alert }: { alert: AlertDetail }) {
       <div className={classes.facts}>
         <Facts facts={useFacts(alert)} />
       </div>
+      <RepairSection alert={alert} />
       {alert.retraining ? <RetrainingTable retraining={alert.retraining} /> : null}
       <CriteriaSection alert={alert} />
       <HistorySection alert={alert} />

@@ -11,6 +11,7 @@ import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { query } from '@/lib/api/client.ts';
 import { listReextractions } from '@/lib/api/contracts/reextractions.ts';
+import { alertIn, RepairOfAlert } from '../../repair/repair-steps.tsx';
 import { SourceFrame } from '../source-frame.tsx';
 import { NewReextraction } from './new-reextraction.tsx';
 import { ReextractionTable } from './reextraction-table.tsx';
@@ -24,15 +25,13 @@ export function ReextractionsScreen({ sourceId }: { sourceId: number }) {
 function Reextractions({ sourceId }: { sourceId: number }) {
   const t = useTranslations('reextractions');
   const mayAct = useMay('operator');
-  const alert =
-    useSearchParams()
-      .get('alert')
-      ?.match(/^[1-9]\d{0,18}$/)?.[0] ?? null;
+  const alert = alertIn(useSearchParams());
   const found = useQuery(query(listReextractions, { params: { sourceId } }));
   const all = found.data?.reextractions ?? [];
   const atWork = all.find(({ state }) => ['extracting', 'judging', 'undoing'].includes(state));
   return (
     <div className={classes.screen}>
+      <RepairOfAlert alertId={alert} here="extract" />
       {mayAct ? (
         <NewReextraction key={alert} sourceId={sourceId} alertId={alert} atWork={atWork} />
       ) : (

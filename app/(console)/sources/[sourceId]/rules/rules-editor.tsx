@@ -2,6 +2,7 @@
 
 import { Button, TextInput } from '@mantine/core';
 import { IconGitMerge, IconInfoCircle, IconUpload } from '@tabler/icons-react';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
@@ -11,6 +12,7 @@ import type { readRules } from '@/lib/api/contracts/source-rules.ts';
 import type { SourceDetail } from '@/lib/api/contracts/sources.ts';
 import type { Answer } from '@/lib/api/endpoint.ts';
 import { PickerDialog } from '../../picker/picker-dialog.tsx';
+import { alertIn, RepairOfAlert } from '../../repair/repair-steps.tsx';
 import { FieldRuleEditor } from '../../rules/field-rule-editor.tsx';
 import { FieldTabs } from '../../rules/field-tabs.tsx';
 import classes from '../../rules/rules.module.css';
@@ -27,15 +29,19 @@ import { VersionList } from './version-list.tsx';
 export function RulesEditor({ source, answer }: { source: SourceDetail; answer: Answer<typeof readRules> }) {
   const t = useTranslations('source-rules');
   const mayEdit = useMay('operator');
-  const [field, setField] = useState<RulesField>('body');
+  const address = useSearchParams();
+  const alert = alertIn(address);
+  const [chosen, setField] = useState<string>(address.get('field') ?? 'body');
   const [pointing, setPointing] = useState<RulesField | null>(null);
   const rules = useRulesDraft(source, answer);
   useUnsavedWarning(rules.changed.length > 0);
+  const field: RulesField = rules.fields.find((each) => each === chosen) ?? 'body';
   const articleField = articleFields.find((each) => each === field);
   return (
     <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <div className={classes.sides} style={{ minHeight: 0 }}>
         <div className={classes.left}>
+          <RepairOfAlert alertId={alert} here="rule" />
           {mayEdit ? null : (
             <Note tone="accent" icon={IconInfoCircle}>
               {t('read-only')}
@@ -77,7 +83,7 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
               </div>
             </Note>
           ) : null}
-          <ReextractOffer sourceId={source.id} version={answer.versions[0]?.version ?? 0} />
+          {alert ? null : <ReextractOffer sourceId={source.id} version={answer.versions[0]?.version ?? 0} />}
           <div className={classes.stack}>
             <FieldTabs
               fields={rules.fields}

@@ -13,6 +13,7 @@ import { FigureTable } from '@/components/table/figure-table.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { query } from '@/lib/api/client.ts';
 import { type ReextractionDetail, readReextraction } from '@/lib/api/contracts/reextractions.ts';
+import { RepairOfAlert } from '../../../repair/repair-steps.tsx';
 import { SourceFrame } from '../../source-frame.tsx';
 import { doneOf, ReextractionStateMark } from '../reextraction-state.tsx';
 import classes from '../reextractions.module.css';
@@ -51,6 +52,7 @@ function Reextraction({ reextraction }: { reextraction: ReextractionDetail }) {
   const number = (value: number) => format.number(value);
   return (
     <div className={classes.stack}>
+      <RepairOfAlert alertId={reextraction.alertId} here="release" />
       <Section
         title={t('one')}
         caption={<ReextractionStateMark reextraction={reextraction} />}
