@@ -2,39 +2,50 @@ import type { WrapperRules } from '../core/extract/rules.ts';
 import { commonFeedUrls, type FeedLink } from '../core/feed/find-feed-links.ts';
 import { normalizeUrl } from '../core/url/normalize-url.ts';
 import type { Deps, Pace } from './parts/deps.ts';
+import { type KeptSample, keepSamples, type LookedAt } from './parts/keep-samples.ts';
 import { fetchPolitely } from './parts/polite-fetch.ts';
 import { proposedArticleRules, proposedListingRules } from './parts/proposed-rules.ts';
 import type { Answer, FoundFeed, FoundPage } from './parts/read-place.ts';
 import { type Facts, factsOf } from './parts/visit.ts';
 
 export type SourceDiscovery =
-  | (FoundFeed & { rules: WrapperRules })
+  | (FoundFeed & { rules: WrapperRules; samples: KeptSample[] })
   /** Its rules are for reading the page as a listing. */
-  | (FoundPage & { rules: WrapperRules })
+  | (FoundPage & { rules: WrapperRules; samples: KeptSample[] })
   | { kind: 'failed'; failure: string; detail: Facts };
 
 type LookDeps = Pick<Deps, 'db' | 'fetcher' | 'readers' | 'now'>;
 
 /**
  * What stands at an address that a person gave: a feed, or a page with the feeds that it names. Up to two of
- * its articles are read as well, so that the rules to begin with are such that yield something there. Nothing is stored.
+ * its articles are read as well, so that the rules to begin with are such that yield something there. The pages
+ * are kept for a while, so that the person can point at them.
  */
 export async function discoverSource(
   deps: LookDeps,
-  input: { address: string; pace: Pace },
+  input: { address: string; pace: Pace; userId: number | null },
 ): Promise<SourceDiscovery> {
   const url = normalizeUrl(input.address);
   if (url === null) return { kind: 'failed', failure: 'bad-address', detail: {} };
   const result = await fetchPolitely(deps, input.pace, { url, accept: '*/*' });
   if (result === null) return { kind: 'failed', failure: 'host-busy', detail: {} };
   if (result.kind !== 'answer') return { kind: 'failed', failure: result.kind, detail: factsOf(result) };
+  const whole = lookedAt('listing', url, result);
   const reading = await deps.readers.place(result);
   if (reading.kind === 'failed') return reading;
   const { place, articles } = reading;
-  const article = await fittedRules(deps, input.pace, articles, place.language);
-  if (place.kind === 'feed') return { ...place, rules: { article } };
+  const looked = place.kind === 'page' ? [whole] : [];
+  const article = await fittedRules(deps, input.pace, articles, place.language, looked);
+  const samples = await keepSamples(deps, input.userId, looked);
+  if (place.kind === 'feed') return { ...place, rules: { article }, samples };
   const feeds = place.feeds.length > 0 ? place.feeds : await triedFeeds(deps, input.pace, place.address);
-  return { ...place, feeds, rules: { article, listing: proposedListingRules } };
+  return { ...place, feeds, rules: { article, listing: proposedListingRules }, samples };
+}
+
+/** A copy: reading gives the bytes away. */
+function lookedAt(pageType: LookedAt['pageType'], url: string, answer: Answer): LookedAt {
+  const { finalUrl, contentType, bytes } = answer;
+  return { pageType, url, finalUrl, title: null, contentType, bytes: bytes.slice() };
 }
 
 /** The first feed or sitemap at an address where sites commonly keep one: one request each, until one is there. */
@@ -58,11 +69,14 @@ async function fittedRules(
   pace: Pace,
   articles: readonly string[],
   language: string | null,
+  looked: LookedAt[],
 ): Promise<WrapperRules['article']> {
   const answers: Answer[] = [];
   for (const url of articles) {
     const result = await fetchPolitely(deps, pace, { url });
-    if (result?.kind === 'answer') answers.push(result);
+    if (result?.kind !== 'answer') continue;
+    answers.push(result);
+    looked.push(lookedAt('article', url, result));
   }
   return (await deps.readers.fit(answers, language ?? 'en', deps.now())) ?? proposedArticleRules;
 }

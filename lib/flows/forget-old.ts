@@ -19,6 +19,7 @@ import {
 import { type AgedKind, agedKinds, deleteOldRows } from '../db/old-rows.ts';
 import { deleteOldFailures } from '../db/pending-pages.ts';
 import { forgetUndone } from '../db/reextraction-items.ts';
+import { deleteOldSamplePages } from '../db/sample-pages.ts';
 import { deleteOverSessions } from '../db/sessions.ts';
 import { readSetting } from '../db/settings.ts';
 import { deleteOldChanges, purgeDeletedSources } from '../db/source-changes.ts';
@@ -35,6 +36,8 @@ const noticesKeptDays = 30;
 const linksKeptDays = 30;
 /** A blob without a capture stays for so long: longer than any transaction that may be about to name it. */
 const blobGrace = 3_600_000;
+/** Pages that were looked at for a source that was perhaps never added. */
+const samplesKeptDays = 1;
 const mostAtOnce = 5000;
 const capturesAtOnce = 500;
 const mostCaptures = 20_000;
@@ -75,6 +78,7 @@ export async function forgetOld(deps: ForgetDeps, input: { signal: AbortSignal }
   await purgeDeletedSources(db, daysAgo(deletedSourceDays), mostAtOnce);
   await deleteOldChanges(db, daysAgo(deletedSourceDays));
   await deleteOverSessions(db, now, mostAtOnce);
+  await deleteOldSamplePages(db, daysAgo(samplesKeptDays), mostAtOnce);
   await deleteOverLinks(db, daysAgo(linksKeptDays), mostAtOnce);
   const pages = await deleteOldFailures(db, daysAgo(failuresKeptDays), mostAtOnce);
   const workers = await deleteLostWorkers(db, lostAfterSeconds);

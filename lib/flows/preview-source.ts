@@ -4,6 +4,7 @@ import type { ListedItem } from '../core/feed/listed-item.ts';
 import { normalizeUrl } from '../core/url/normalize-url.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { contentOf } from './parts/document-content.ts';
+import { type KeptSample, keepSamples, type LookedAt } from './parts/keep-samples.ts';
 import { fetchPolitely } from './parts/polite-fetch.ts';
 import { readIndexed } from './parts/read-indexed.ts';
 import { type Facts, factsOf } from './parts/visit.ts';
@@ -18,6 +19,7 @@ export interface SourceToPreview {
   timeZone: string;
   rules: WrapperRules;
   pace: Pace;
+  userId: number | null;
 }
 
 export type PreviewedArticle =
@@ -41,12 +43,14 @@ export type SourcePreview =
       total: number;
       warnings: number;
       articles: PreviewedArticle[];
+      /** The pages that were looked at, to be pointed at. */
+      samples: KeptSample[];
     }
   | { kind: 'failed'; failure: string; detail: Facts };
 
 /**
  * Reads a feed or listing and up to three of its articles with rules that may never be saved, by the code that collects.
- * Nothing is stored; up to four requests, each under its host's lease and pause.
+ * The pages are kept for a while to be pointed at; up to four requests, each under its host's lease and pause.
  */
 export async function previewSource(
   deps: Pick<Deps, 'db' | 'fetcher' | 'readers' | 'now'>,
@@ -61,11 +65,16 @@ export async function previewSource(
   const listing = await readIndexed(first, how, deps.readers, (sitemap) =>
     fetchPolitely(deps, input.pace, { url: sitemap }),
   );
+  const looked: LookedAt[] = [];
+  if (input.kind === 'listing' && result.kind === 'answer') {
+    const { finalUrl, contentType, bytes } = result;
+    looked.push({ pageType: 'listing', url, finalUrl, title: null, contentType, bytes });
+  }
   if (listing.kind === 'failed') return { kind: 'failed', failure: listing.failure, detail: listing.facts };
   if (listing.kind === 'unchanged') return { kind: 'failed', failure: 'unchanged', detail: factsOf(result) };
   const articles: PreviewedArticle[] = [];
   for (const item of listing.items.slice(0, mostArticles))
-    articles.push(await previewArticle(deps, input, item));
+    articles.push(await previewArticle(deps, input, item, looked));
   const warnings = listing.facts.warnings;
   return {
     kind: 'previewed',
@@ -76,6 +85,7 @@ export async function previewSource(
       publishedAt: listedDate(item, input, deps.now()),
     })),
     total: listing.items.length,
+    samples: await keepSamples(deps, input.userId, looked),
     warnings: typeof warnings === 'number' ? warnings : 0,
     articles,
   };
@@ -85,12 +95,15 @@ async function previewArticle(
   deps: Pick<Deps, 'db' | 'fetcher' | 'readers' | 'now'>,
   input: SourceToPreview,
   item: ListedItem,
+  looked: LookedAt[],
 ): Promise<PreviewedArticle> {
   const { url } = item;
   const result = await fetchPolitely(deps, input.pace, { url });
   if (result === null) return { kind: 'failed', url, failure: 'host-busy', detail: {} };
   if (result.kind !== 'answer') return { kind: 'failed', url, failure: result.kind, detail: factsOf(result) };
   const { rules, locale, timeZone } = input;
+  const { finalUrl, contentType, bytes } = result;
+  looked.push({ pageType: 'article', url, finalUrl, title: item.title, contentType, bytes });
   const at = deps.now();
   const reading = await deps.readers.article({
     answer: result,

@@ -12,7 +12,8 @@ import {
 } from './parts/picks-to-name.ts';
 
 export interface PickOnCapture {
-  captureId: bigint;
+  /** The capture. */
+  pageId: bigint;
   /** Number of the element in the page's tree. */
   node: number;
 }
@@ -29,7 +30,7 @@ export interface RuleToPropose {
 export type RuleProposed =
   | { kind: 'not-found' }
   /** A page that was pointed at is not among the source's stored articles any more. */
-  | { kind: 'gone'; captureId: bigint }
+  | { kind: 'gone'; pageId: bigint }
   /** The pages are too large to be tried together within the limits of a thread. */
   | { kind: 'too-complex' }
   | { kind: 'named'; pages: StoredPage[]; proposed: ExpressionsProposed };
@@ -66,9 +67,9 @@ export async function proposeRule(
     toTry.push({ bytes, contentType, charset, url, known: knownValue(page, input.field) });
   }
   const places = new Map(pages.map(({ captureId }, place) => [captureId, place]));
-  const absent = [...input.picks, ...input.excluded].find(({ captureId }) => !places.has(captureId));
-  if (absent) return { kind: 'gone', captureId: absent.captureId };
-  const onPage = ({ captureId, node }: PickOnCapture) => ({ page: places.get(captureId)!, node });
+  const absent = [...input.picks, ...input.excluded].find(({ pageId }) => !places.has(pageId));
+  if (absent) return { kind: 'gone', pageId: absent.pageId };
+  const onPage = ({ pageId, node }: PickOnCapture) => ({ page: places.get(pageId)!, node });
   const named: PicksToName = {
     field: input.field,
     pages: toTry,

@@ -87,6 +87,7 @@ const withoutEntry: Record<string, string> = {
   'POST /api/sources/[sourceId]/detector/reference-preview': 'looks at a reference, stores nothing',
   'POST /api/sources/[sourceId]/reextractions/extent': 'counts only',
   'POST /api/sources/[sourceId]/rules/dry-run': 'tries rules, stores nothing',
+  'POST /api/samples/propose': 'tries expressions on pages that were looked at, and saves nothing',
   'POST /api/sources/[sourceId]/rules/propose': 'proposes rules, stores nothing',
   'POST /api/sources/[sourceId]/rules/try': 'tries rules, stores nothing',
 };

@@ -68,7 +68,7 @@ const proposing = (body: unknown, { cookie = operator.cookie, id = sourceId as n
 describe('who may point', () => {
   test('viewers see which pages there are; making rules needs an operator', async () => {
     const id = await put(html('Roles'), 'Roles');
-    const body = { field: 'title', picks: [{ captureId: id, node: nodeOf(html('Roles'), 'h1') }] };
+    const body = { field: 'title', picks: [{ pageId: id, node: nodeOf(html('Roles'), 'h1') }] };
     expect((await pages.GET(ask('/api/x'), inSource())).status).toBe(401);
     expect((await pages.GET(ask('/api/x', { cookie: viewer.cookie }), inSource())).status).toBe(200);
     expect((await frame.GET(ask('/api/x', { cookie: viewer.cookie }), asPage(id))).status).toBe(403);
@@ -77,13 +77,13 @@ describe('who may point', () => {
   });
 
   test('what is odd or missing is refused', async () => {
-    const pick = { captureId: '1', node: 5 };
+    const pick = { pageId: '1', node: 5 };
     for (const body of [
       {},
       { field: 'price', picks: [pick] },
       { field: 'title', picks: [] },
-      { field: 'title', picks: [{ captureId: 'x', node: 1 }] },
-      { field: 'title', picks: [{ captureId: '1', node: 0 }] },
+      { field: 'title', picks: [{ pageId: 'x', node: 1 }] },
+      { field: 'title', picks: [{ pageId: '1', node: 0 }] },
       { field: 'title', picks: Array.from({ length: 11 }, () => pick) },
     ]) {
       expect((await proposing(body)).status).toBe(400);
@@ -123,7 +123,7 @@ describe('what is proposed', () => {
     for (const [place, title] of titled.entries()) ids.push(await put(samples[place]!, title));
   });
   const pick = (place: number, name: string, nth = 0) => ({
-    captureId: ids[place]!,
+    pageId: ids[place]!,
     node: nodeOf(samples[place]!, name, nth),
   });
 
@@ -141,7 +141,7 @@ describe('what is proposed', () => {
       agreement: 1,
     });
     expect(first.samples[0]).toMatchObject({
-      captureId: ids[0],
+      pageId: ids[0],
       matches: 1,
       nodes: [pick(0, 'h1').node],
       value: 'One',
@@ -175,10 +175,10 @@ describe('what is proposed', () => {
   });
 
   test('tells that a page or an element is not there', async () => {
-    const gone = { field: 'title', picks: [{ captureId: '999999', node: 4 }] };
-    expect(await (await proposing(gone)).json()).toEqual({ kind: 'not-there', captureId: '999999' });
-    const beyond = { field: 'title', picks: [{ captureId: ids[0], node: 100_000 }] };
-    expect(await (await proposing(beyond)).json()).toEqual({ kind: 'not-there', captureId: ids[0] });
+    const gone = { field: 'title', picks: [{ pageId: '999999', node: 4 }] };
+    expect(await (await proposing(gone)).json()).toEqual({ kind: 'not-there', pageId: '999999' });
+    const beyond = { field: 'title', picks: [{ pageId: ids[0], node: 100_000 }] };
+    expect(await (await proposing(beyond)).json()).toEqual({ kind: 'not-there', pageId: ids[0] });
   });
 });
 
@@ -219,7 +219,7 @@ describe('what is proposed for a listing', () => {
     }
   });
   const pick = (place: number, name: string, nth = 0) => ({
-    captureId: ids[place]!,
+    pageId: ids[place]!,
     node: nodeOf(samples[place]!, name, nth),
   });
   const item = {
@@ -238,7 +238,7 @@ describe('what is proposed for a listing', () => {
     expect(answer.groups[0].picks).toEqual([pick(0, 'li', 2), pick(0, 'li', 4)]);
     expect(best.expression).toMatch(/li/);
     expect(best.evidence).toMatchObject({ pages: 2, several: 2, none: 0, compared: 2 });
-    expect(best.samples.find(({ captureId }: { captureId: string }) => captureId === ids[1])).toMatchObject({
+    expect(best.samples.find(({ pageId }: { pageId: string }) => pageId === ids[1])).toMatchObject({
       matches: 6,
       nodes: [2, 3, 4, 5, 6, 7].map((nth) => pick(1, 'li', nth).node),
     });
@@ -282,12 +282,51 @@ describe('what is proposed for a listing', () => {
 
   test("tell what can't be meant", async () => {
     const outside = { field: 'listing-title', item, picks: [pick(0, 'a')] };
-    expect(await (await proposing(outside)).json()).toEqual({ kind: 'outside-items', captureId: ids[0] });
+    expect(await (await proposing(outside)).json()).toEqual({ kind: 'outside-items', pageId: ids[0] });
     const noLink = { field: 'link', item, picks: [pick(0, 'span')] };
-    expect(await (await proposing(noLink)).json()).toEqual({ kind: 'no-link', captureId: ids[0] });
+    expect(await (await proposing(noLink)).json()).toEqual({ kind: 'no-link', pageId: ids[0] });
     const listed = await pages.GET(ask('/api/x?type=listing', { cookie: viewer.cookie }), inSource());
-    expect((await listed.json()).pages.map(({ captureId }: { captureId: string }) => captureId)).toEqual(
+    expect((await listed.json()).pages.map(({ pageId }: { pageId: string }) => pageId)).toEqual(
       [...ids].reverse(),
     );
+  });
+});
+
+describe('before there is a source', () => {
+  test('pages that were looked at are shown and tried, and only the newest of a person are kept', async () => {
+    const { insertSamplePages } = await import('../../lib/db/sample-pages.ts');
+    const sampleFrame = await import('../../app/api/samples/[sampleId]/pick-frame/route.ts');
+    const onSamples = await import('../../app/api/samples/propose/route.ts');
+    const sample = (title: string) => ({
+      ...{ userId: null, pageType: 'article' as const, url: `http://new.test/${title}`, title },
+      ...{ finalUrl: `http://new.test/${title}`, fetchedAt: new Date(), contentType: 'text/html' },
+      bytes: new TextEncoder().encode(`${html(title)}<script>alert(1)</script>`),
+    });
+    const [old] = await insertSamplePages(web.db, [sample('Old')], 2);
+    const [one, two] = await insertSamplePages(web.db, [sample('One'), sample('Two')], 2);
+    const show = (id: unknown, cookie = operator.cookie) =>
+      sampleFrame.GET(ask('/api/x', { cookie }), at({ sampleId: String(id) }));
+    expect((await show(old)).status).toBe(404);
+    expect((await show(one, viewer.cookie)).status).toBe(403);
+    const shown = await show(one);
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox allow-scripts');
+    expect(await shown.text()).not.toContain('alert(');
+
+    const picks = [{ pageId: String(one), node: nodeOf(html('One'), 'h1') }];
+    const body = { field: 'title', picks, sampleIds: [String(one), String(two)], locale: 'en' };
+    const tried = (more: object, cookie = operator.cookie) =>
+      onSamples.POST(ask('/api/x', { method: 'POST', cookie, body: { ...body, ...more } }), at());
+    expect((await tried({}, viewer.cookie)).status).toBe(403);
+    expect((await tried({ locale: 5 })).status).toBe(400);
+    const answer = await (await tried({})).json();
+    expect(answer.groups[0].candidates[0]).toMatchObject({
+      evidence: { pages: 2, one: 2, compared: 2, agreement: 1 },
+      samples: [
+        { pageId: String(one), value: 'One' },
+        { pageId: String(two), value: 'Two' },
+      ],
+    });
+    const gone = await tried({ picks: [{ pageId: String(old), node: 3 }] });
+    expect(await gone.json()).toEqual({ kind: 'not-there', pageId: String(old) });
   });
 });

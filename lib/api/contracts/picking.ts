@@ -5,8 +5,9 @@ import { bigId, bigIdParam, idParam, instant } from './values.ts';
 
 const ofSource = z.object({ sourceId: idParam });
 
-const page = z.object({
-  captureId: bigId,
+/** A stored page of a source, by the id of its capture; or one that was looked at before there is a source. */
+export const pageToPick = z.object({
+  pageId: bigId,
   documentId: bigId.nullable(),
   url: z.string(),
   title: z.string().nullable(),
@@ -14,7 +15,7 @@ const page = z.object({
   /** Its document is held back or suspicious. */
   doubtful: z.boolean(),
 });
-export type PageToPick = z.output<typeof page>;
+export type PageToPick = z.output<typeof pageToPick>;
 
 /** The newest stored pages of a source, on which a person can point at things. Those of its listing have no title. */
 export const listPagesToPick = endpoint({
@@ -24,7 +25,7 @@ export const listPagesToPick = endpoint({
   params: ofSource,
   query: z.object({ type: z.enum(['article', 'listing']).default('article') }),
   topics: ['sources'],
-  response: z.object({ pages: z.array(page) }),
+  response: z.object({ pages: z.array(pageToPick) }),
 });
 
 /** A stored page as a document for a sandboxed frame in which elements are picked. It is harmless, and one script of ours runs. */
@@ -40,8 +41,8 @@ export const showPickFrame = endpoint({
 export const pickableArticleFields = ['scope', 'body', 'title', 'date', 'author'] as const;
 export const pickableListingFields = ['item', 'link', 'listing-title', 'listing-date', 'next'] as const;
 
-const pick = z.object({ captureId: bigIdParam, node: z.number().int().min(1).max(10_000_000) });
-const pickAnswer = z.object({ captureId: bigId, node: z.number() });
+const pick = z.object({ pageId: bigIdParam, node: z.number().int().min(1).max(10_000_000) });
+const pickAnswer = z.object({ pageId: bigId, node: z.number() });
 const mostPicks = 10;
 
 const candidate = z.object({
@@ -63,7 +64,7 @@ const candidate = z.object({
   }),
   samples: z.array(
     z.object({
-      captureId: bigId,
+      pageId: bigId,
       title: z.string().nullable(),
       matches: z.number(),
       /** The first of them, as numbers of the page's tree. */
@@ -74,34 +75,61 @@ const candidate = z.object({
 });
 export type ProposedCandidate = z.output<typeof candidate>;
 
+const asked = z.object({
+  field: z.enum([...pickableArticleFields, ...pickableListingFields]),
+  picks: z.array(pick).min(1).max(mostPicks, `at most ${mostPicks}`),
+  excluded: z.array(pick).max(mostPicks, `at most ${mostPicks}`).default([]),
+  /** The rule for the items of the listing as it is being written: link, title and date are looked for in each. */
+  item: fieldRule.optional(),
+});
+
+const proposal = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('proposed'),
+    /** What `evidence` counts: pages, or the items of the listings on them. */
+    per: z.enum(['page', 'item']),
+    /** Several where no single expression finds all examples: each for some of them. */
+    groups: z.array(z.object({ picks: z.array(pickAnswer), candidates: z.array(candidate) })),
+    excludes: z.array(z.object({ pick: pickAnswer, expressions: z.array(z.string()) })),
+  }),
+  /** A page is not stored any more, or what was pointed at is not on it. */
+  z.object({ kind: z.literal('not-there'), pageId: bigId }),
+  /** What was pointed at lies in no item of the listing; or it neither is nor holds a link. */
+  z.object({ kind: z.enum(['outside-items', 'no-link']), pageId: bigId }),
+  /** The pages are too large, or an expression takes too long on them. */
+  z.object({ kind: z.literal('too-complex') }),
+]);
+export type Proposal = z.output<typeof proposal>;
+
 /** Expressions for what a person pointed at, ranked by what they find on the stored pages. Nothing is fetched or saved. */
 export const proposeExpressions = endpoint({
   method: 'POST',
   path: '/api/sources/[sourceId]/rules/propose',
   role: 'operator',
   params: ofSource,
-  body: z.object({
-    field: z.enum([...pickableArticleFields, ...pickableListingFields]),
-    picks: z.array(pick).min(1).max(mostPicks, `at most ${mostPicks}`),
-    excluded: z.array(pick).max(mostPicks, `at most ${mostPicks}`).default([]),
-    /** The rule for the items of the listing as it is being written: link, title and date are looked for in each. */
-    item: fieldRule.optional(),
-  }),
-  response: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('proposed'),
-      /** What `evidence` counts: pages, or the entries of the listings on them. */
-      per: z.enum(['page', 'item']),
-      /** Several where no single expression finds all examples: each for some of them. */
-      groups: z.array(z.object({ picks: z.array(pickAnswer), candidates: z.array(candidate) })),
-      excludes: z.array(z.object({ pick: pickAnswer, expressions: z.array(z.string()) })),
-    }),
-    /** A page is not stored any more, or what was pointed at is not on it. */
-    z.object({ kind: z.literal('not-there'), captureId: bigId }),
-    /** What was pointed at lies in no item of the listing; or it neither is nor holds a link. */
-    z.object({ kind: z.enum(['outside-items', 'no-link']), captureId: bigId }),
-    /** The pages are too large, or an expression takes too long on them. */
-    z.object({ kind: z.literal('too-complex') }),
-  ]),
+  body: asked,
+  response: proposal,
 });
-export type Proposal = z.output<typeof proposeExpressions.response>;
+
+/** The same before there is a source, on the pages that discovery and preview looked at: they are kept for a day. */
+export const proposeOnSamples = endpoint({
+  method: 'POST',
+  path: '/api/samples/propose',
+  role: 'operator',
+  body: asked.extend({
+    sampleIds: z.array(bigIdParam).max(60),
+    /** Of the source that is being made. */
+    locale: z.string().max(20),
+  }),
+  response: proposal,
+});
+
+/** As `showPickFrame`. */
+export const showSampleFrame = endpoint({
+  method: 'GET',
+  path: '/api/samples/[sampleId]/pick-frame',
+  role: 'operator',
+  params: z.object({ sampleId: bigIdParam }),
+  response: z.string(),
+  media: 'text/html',
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { wrapperRules } from './rules.ts';
 import { storedRules } from './source-rules.ts';
-import { instant } from './values.ts';
+import { bigId, instant } from './values.ts';
 
 const address = z
   .string()
@@ -16,6 +16,16 @@ const failure = z.object({
   failure: z.string(),
   detail: z.record(z.string(), z.unknown()),
 });
+
+/** A page that was looked at: it is kept for a day, to be pointed at; see contracts/picking.ts. */
+const sample = z.object({
+  pageId: bigId,
+  pageType: z.enum(['article', 'listing']),
+  url: z.string(),
+  title: z.string().nullable(),
+  fetchedAt: instant,
+});
+export type SampledPage = z.output<typeof sample>;
 
 /** What stands at an address: a feed, or a page and the feeds that it names. One polite request, or two. */
 export const discoverSource = endpoint({
@@ -34,6 +44,7 @@ export const discoverSource = endpoint({
       items: z.number(),
       warnings: z.number(),
       rules: storedRules,
+      samples: z.array(sample),
     }),
     z.object({
       kind: z.literal('page'),
@@ -45,6 +56,7 @@ export const discoverSource = endpoint({
       ),
       /** Rules to begin with, for reading the page as a listing. */
       rules: storedRules,
+      samples: z.array(sample),
     }),
     failure,
   ]),
@@ -91,6 +103,7 @@ export const previewSource = endpoint({
       total: z.number(),
       warnings: z.number(),
       articles: z.array(previewedArticle),
+      samples: z.array(sample),
     }),
     failure,
   ]),

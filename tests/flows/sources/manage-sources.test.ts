@@ -176,19 +176,28 @@ describe('before a source is saved', () => {
       response.end(`<html lang="en"><title>The paper</title><link rel="alternate" type="application/rss+xml" href="/feed">
         <p>${'Some words of the day. '.repeat(50)}</p></html>`);
     });
-    const page = await discoverSource(bench.deps, { address: news.url('/'), pace: quickPace });
+    const page = await discoverSource(bench.deps, { address: news.url('/'), pace: quickPace, userId: null });
     expect(page).toMatchObject({
       kind: 'page',
       title: 'The paper',
       language: 'en',
       feeds: [{ url: news.url('/feed') }],
     });
-    const feed = await discoverSource(bench.deps, { address: news.url('/feed'), pace: quickPace });
+    const feed = await discoverSource(bench.deps, {
+      address: news.url('/feed'),
+      pace: quickPace,
+      userId: null,
+    });
     expect(feed).toMatchObject({ kind: 'feed', format: 'rss', items: 4, title: 'News' });
   });
 
   it('shows what the rules give on three articles, and stores nothing', async () => {
-    const preview = await previewSource(bench.deps, { ...facts(), ...reading, pace: quickPace });
+    const preview = await previewSource(bench.deps, {
+      ...facts(),
+      ...reading,
+      pace: quickPace,
+      userId: null,
+    });
     if (preview.kind !== 'previewed') throw new Error(preview.kind);
     expect(preview.total).toBe(4);
     expect(preview.articles).toHaveLength(3);
@@ -201,7 +210,9 @@ describe('before a source is saved', () => {
   });
 
   it('says why nothing can be shown', async () => {
-    expect(await discoverSource(bench.deps, { address: 'nonsense', pace: quickPace })).toMatchObject({
+    expect(
+      await discoverSource(bench.deps, { address: 'nonsense', pace: quickPace, userId: null }),
+    ).toMatchObject({
       failure: 'bad-address',
     });
     const nowhere = await previewSource(bench.deps, {
@@ -209,9 +220,14 @@ describe('before a source is saved', () => {
       ...reading,
       address: 'http://127.0.0.1:9/',
       pace: quickPace,
+      userId: null,
     });
     expect(nowhere).toMatchObject({ kind: 'failed', failure: 'unreachable' });
-    const inside = await discoverSource(bench.deps, { address: 'http://10.0.0.1/', pace: quickPace });
+    const inside = await discoverSource(bench.deps, {
+      address: 'http://10.0.0.1/',
+      pace: quickPace,
+      userId: null,
+    });
     expect(inside).toMatchObject({ kind: 'failed', failure: 'refused-address' });
   });
 
@@ -220,14 +236,23 @@ describe('before a source is saved', () => {
       response.setHeader('content-type', 'text/html');
       response.end('<div>'.repeat(6000));
     });
-    const found = await discoverSource(bench.deps, { address: news.url('/deep'), pace: quickPace });
+    const found = await discoverSource(bench.deps, {
+      address: news.url('/deep'),
+      pace: quickPace,
+      userId: null,
+    });
     expect(found).toMatchObject({
       kind: 'failed',
       failure: 'too-complex',
       detail: { limit: 'depth', allowed: 5000 },
     });
     for (const { slug } of news.stories) news.answers.set(`/${slug}`, news.answers.get('/deep')!);
-    const preview = await previewSource(bench.deps, { ...facts(), ...reading, pace: quickPace });
+    const preview = await previewSource(bench.deps, {
+      ...facts(),
+      ...reading,
+      pace: quickPace,
+      userId: null,
+    });
     if (preview.kind !== 'previewed') throw new Error(preview.kind);
     expect(preview.articles[0]).toMatchObject({
       kind: 'failed',

@@ -17,11 +17,12 @@ import { StatePanel } from '@/components/state/state-panel.tsx';
 import { reload } from '@/lib/api/client.ts';
 import { listSources } from '@/lib/api/contracts/sources.ts';
 import { SourceFields, useExpected } from '../facts/source-fields.tsx';
+import { PickerDialog } from '../picker/picker-dialog.tsx';
 import { FieldRuleEditor } from '../rules/field-rule-editor.tsx';
 import { FieldTabs } from '../rules/field-tabs.tsx';
 import { PreviewPanel } from '../rules/preview-panel.tsx';
 import classes from '../rules/rules.module.css';
-import type { RulesField } from '../rules/rules-draft.ts';
+import { needsItems, type RulesField, ruleOf } from '../rules/rules-draft.ts';
 import { useFailureWords } from '../rules/use-failure-words.ts';
 import { useUnsavedWarning } from '../rules/use-unsaved-warning.ts';
 import { FoundChoices } from './found-choices.tsx';
@@ -172,8 +173,10 @@ function Rules({ source }: { source: NewSource }) {
   const t = useTranslations('source-new.rules');
   const { fields, draft } = source;
   const [wanted, setField] = useState<RulesField>('body');
+  const [pointing, setPointing] = useState<RulesField | null>(null);
   const field = fields.includes(wanted) ? wanted : 'body';
   if (!draft) return null;
+  const item = ruleOf(draft.rules.item);
   return (
     <Section title={t('title')} caption={t('caption')}>
       <div className={classes.stack}>
@@ -190,6 +193,18 @@ function Rules({ source }: { source: NewSource }) {
           draft={draft.rules[field]}
           readOnly={false}
           onChange={(rule) => source.changeRule(field, rule)}
+          onPoint={() => setPointing(field)}
+          mayPoint={!needsItems.includes(field) || item.alternatives.length > 0}
+        />
+        <PickerDialog
+          place={{ kind: 'samples', samples: source.samples, locale: source.facts.locale }}
+          field={pointing}
+          item={item}
+          onClose={() => setPointing(null)}
+          onUse={(alternatives, exclude) => {
+            if (pointing) source.changeRule(pointing, { alternatives, exclude });
+            setPointing(null);
+          }}
         />
       </div>
     </Section>

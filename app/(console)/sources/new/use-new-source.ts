@@ -3,7 +3,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, type CallFailure, demand, query } from '@/lib/api/client.ts';
-import { type Discovery, discoverSource, previewSource } from '@/lib/api/contracts/source-discovery.ts';
+import {
+  type Discovery,
+  discoverSource,
+  previewSource,
+  type SampledPage,
+} from '@/lib/api/contracts/source-discovery.ts';
 import { listGroups } from '@/lib/api/contracts/source-settings.ts';
 import { createSource } from '@/lib/api/contracts/sources.ts';
 import { resolveSettings } from '@/lib/core/settings/resolve-settings.ts';
@@ -28,6 +33,8 @@ export interface Choice {
 }
 
 const usualInterval = 900;
+/** As many as may be pointed at together. */
+const mostSamples = 30;
 
 export function failureOf(error: Error | null): CallFailure | null {
   if (error === null) return null;
@@ -49,13 +56,18 @@ export function useNewSource() {
 
   const group = groups.find(({ id }) => id === facts.groupId);
 
+  const [seen, setSeen] = useState<SampledPage[]>([]);
   const preview = useMutation({
     mutationFn: (given: PreviewInput) => demand(previewSource, { body: given }),
+    onSuccess: (answer) => {
+      if (answer.kind === 'previewed') setSeen((before) => latestOf([...answer.samples, ...before]));
+    },
   });
   const look = useMutation({
     mutationFn: (address: string) => demand(discoverSource, { body: { address } }),
     onMutate: () => {
       setChoice(null);
+      setSeen([]);
       preview.reset();
     },
     onSuccess: (found) => {
@@ -107,6 +119,8 @@ export function useNewSource() {
         ...(intervalSeconds && { intervalSeconds }),
       }));
     },
+    /** Pages to point at, those that were looked at last first. */
+    samples: latestOf([...seen, ...(found?.samples ?? [])]),
     draft,
     fields,
     problems,
@@ -123,6 +137,16 @@ export function useNewSource() {
       setDraft((known) => known && { ...known, rules: { ...known.rules, [field]: rule } }),
     showPreview: () => present && preview.mutate(present),
   };
+}
+
+/** Each page once. */
+function latestOf(samples: readonly SampledPage[]): SampledPage[] {
+  const pages = new Map<string, SampledPage>();
+  for (const sample of samples) {
+    const key = `${sample.pageType} ${sample.url}`;
+    if (!pages.has(key)) pages.set(key, sample);
+  }
+  return [...pages.values()].slice(0, mostSamples);
 }
 
 type PreviewInput = Choice & { locale: string; timeZone: string; rules: ReturnType<typeof rulesOf> };

@@ -34,10 +34,7 @@ export function CandidateList({ picker }: { picker: ReturnType<typeof usePicker>
         </Note>
       ) : null}
       {groups.map(({ picks: ofGroup, candidates }, group) => (
-        <section
-          key={ofGroup.map(({ captureId, node }) => `${captureId}:${node}`).join()}
-          className={classes.part}
-        >
+        <section key={ofGroup.map(({ pageId, node }) => `${pageId}:${node}`).join()} className={classes.part}>
           <h3>{groups.length > 1 ? t('candidates-of', { n: group + 1 }) : t('candidates')}</h3>
           <Radio.Group
             value={chosen[group]?.expression ?? ''}
@@ -103,9 +100,9 @@ function Samples({ candidate }: { candidate: ProposedCandidate }) {
     <table className={classes.samples}>
       <caption className="caption text-3">{t('samples', { count: candidate.samples.length })}</caption>
       <tbody>
-        {candidate.samples.map(({ captureId, title, matches, value }) => (
-          <tr key={captureId}>
-            <th scope="row">{title ?? captureId}</th>
+        {candidate.samples.map(({ pageId, title, matches, value }) => (
+          <tr key={pageId}>
+            <th scope="row">{title ?? t('untitled')}</th>
             <td className="tabular">{t('matches', { count: matches })}</td>
             <td>{value === '' ? <span className="text-3">{t('no-text')}</span> : value}</td>
           </tr>

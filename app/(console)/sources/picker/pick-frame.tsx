@@ -10,7 +10,7 @@ import classes from './picker.module.css';
  * frame only and read as data; what they name is looked up on the server again.
  */
 export function PickFrame(props: {
-  captureId: string;
+  address: string;
   title: string;
   /** What is to be marked. */
   show: FrameOrder;
@@ -18,7 +18,7 @@ export function PickFrame(props: {
   move: FrameOrder | null;
   onMessage: (message: FrameMessage) => void;
 }) {
-  const { captureId, title, show, move, onMessage } = props;
+  const { address, title, show, move, onMessage } = props;
   const t = useTranslations('picker');
   const frame = useRef<HTMLIFrameElement>(null);
   const heard = useRef(onMessage);
@@ -41,13 +41,12 @@ export function PickFrame(props: {
 
   return (
     <iframe
-      key={captureId}
       ref={frame}
       className={classes.frame}
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
       title={t('frame', { title })}
-      src={`/api/captures/${captureId}/pick-frame`}
+      src={address}
     />
   );
 }

@@ -7,6 +7,10 @@ import type { PageToPick } from '@/lib/api/contracts/picking.ts';
 import classes from './picker.module.css';
 import type { Picked } from './use-picker.ts';
 
+function titleOf(page: PageToPick | undefined): string {
+  return page?.title ?? page?.url ?? '';
+}
+
 /** What was pointed at, by page, with the beginning of its text. */
 export function PickedList(props: {
   title: string;
@@ -23,12 +27,12 @@ export function PickedList(props: {
       {picks.length === 0 ? <p className="caption text-3">{none}</p> : null}
       <ul className={classes.picks}>
         {picks.map((pick) => (
-          <li key={`${pick.captureId}:${pick.node}`} className={classes.pick}>
+          <li key={`${pick.pageId}:${pick.node}`} className={classes.pick}>
             <div className={classes.pickText}>
               <code className="mono">{pick.label}</code>
               <span className="caption text-2">{pick.text === '' ? t('no-text') : pick.text}</span>
               <span className="caption text-3">
-                {pages.find(({ captureId }) => captureId === pick.captureId)?.title ?? pick.captureId}
+                {titleOf(pages.find(({ pageId }) => pageId === pick.pageId))}
               </span>
             </div>
             <ActionIcon aria-label={t('remove', { label: pick.label })} onClick={() => onRemove(pick)}>

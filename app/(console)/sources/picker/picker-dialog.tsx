@@ -8,17 +8,17 @@ import { useState } from 'react';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
-import { demand } from '@/lib/api/client.ts';
-import { listPagesToPick, type PageToPick } from '@/lib/api/contracts/picking.ts';
+import type { PageToPick } from '@/lib/api/contracts/picking.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { PathBar } from './path-bar.tsx';
 import { PickFrame } from './pick-frame.tsx';
+import { frameAddress, keyOfPlace, type PickPlace, pagesOf } from './pick-place.ts';
 import { PickedList } from './picked-list.tsx';
 import classes from './picker.module.css';
 import { type ItemRule, isOnListing, type PickableField, usePicker } from './use-picker.ts';
 
 export interface PickerDialogProps {
-  sourceId: number;
+  place: PickPlace;
   /** The field that is pointed at; null: closed. */
   field: PickableField | null;
   /** The rule for the items of the listing as it stands in the draft. */
@@ -28,7 +28,7 @@ export interface PickerDialogProps {
   onUse: (alternatives: string[], exclude: string[]) => void;
 }
 
-/** Making a rule by pointing at stored pages: nothing is saved before the rules are published. */
+/** Making a rule by pointing at pages: nothing is saved before the rules are. */
 export function PickerDialog(props: PickerDialogProps) {
   const { field, onClose } = props;
   const t = useTranslations('picker');
@@ -47,32 +47,32 @@ export function PickerDialog(props: PickerDialogProps) {
 }
 
 function Pages(props: PickerDialogProps & { field: PickableField }) {
-  const { sourceId, field } = props;
+  const { place, field } = props;
   const t = useTranslations('picker');
   const type = isOnListing(field) ? 'listing' : 'article';
   const pages = useQuery({
-    queryKey: [listPagesToPick.path, sourceId, type],
-    queryFn: ({ signal }) => demand(listPagesToPick, { params: { sourceId }, query: { type } }, signal),
+    queryKey: ['pages to pick', keyOfPlace(place), type],
+    queryFn: ({ signal }) => pagesOf(place, type, signal),
     staleTime: 60_000,
   });
   if (pages.isPending) return <SkeletonRows rows={8} />;
   if (pages.isError) return <FailedQuery query={pages} title={t('not-read')} />;
-  if (pages.data.pages.length === 0) {
+  if (pages.data.length === 0) {
     return (
       <StatePanel icon={IconDatabaseOff} title={t('no-pages.title')}>
-        {t(`no-pages.${type}`)}
+        {t(`no-pages.${place.kind}.${type}`)}
       </StatePanel>
     );
   }
-  return <Picker {...props} pages={pages.data.pages} />;
+  return <Picker {...props} pages={pages.data} />;
 }
 
 function Picker(props: PickerDialogProps & { field: PickableField; pages: PageToPick[] }) {
-  const { sourceId, field, item, pages, onClose, onUse } = props;
+  const { place: where, field, item, pages, onClose, onUse } = props;
   const t = useTranslations('picker');
   const [place, setPlace] = useState(0);
   const page = pages[place]!;
-  const picker = usePicker(sourceId, field, page.captureId, item);
+  const picker = usePicker(where, field, page.pageId, item);
   const expressions = [...new Set(picker.chosen.map(({ expression }) => expression))];
   return (
     <div className={classes.picker}>
@@ -92,7 +92,8 @@ function Picker(props: PickerDialogProps & { field: PickableField; pages: PageTo
           <span className="caption text-3">{t('nth', { n: place + 1, total: pages.length })}</span>
         </div>
         <PickFrame
-          captureId={page.captureId}
+          key={page.pageId}
+          address={frameAddress(where, page.pageId)}
           title={page.title ?? page.url}
           show={picker.show}
           move={picker.move}
@@ -126,6 +127,7 @@ function Picker(props: PickerDialogProps & { field: PickableField; pages: PageTo
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
           variant="filled"
+          data-use
           disabled={expressions.length === 0 || picker.proposal.isFetching}
           onClick={() => onUse(expressions, [...new Set(picker.excludes)])}
         >

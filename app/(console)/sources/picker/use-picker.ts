@@ -2,14 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { demand } from '@/lib/api/client.ts';
 import {
   type ProposedCandidate,
   type pickableArticleFields,
   pickableListingFields,
-  proposeExpressions,
 } from '@/lib/api/contracts/picking.ts';
 import type { FrameMessage, FrameOrder, PointedElement } from './frame-messages.ts';
+import { keyOfPlace, type PickPlace, propose } from './pick-place.ts';
 
 export type PickableField = (typeof pickableArticleFields)[number] | (typeof pickableListingFields)[number];
 
@@ -24,7 +23,7 @@ export interface ItemRule {
 }
 
 export interface Picked {
-  captureId: string;
+  pageId: string;
   node: number;
   /** As it is called in lists: `div.story`. */
   label: string;
@@ -40,9 +39,9 @@ export function elementLabel({ name, id, classes }: PointedElement): string {
 
 /** What was pointed at, over several stored pages, and what the server makes of it. */
 export function usePicker(
-  sourceId: number,
+  place: PickPlace,
   field: PickableField,
-  captureId: string | null,
+  pageId: string | null,
   item: ItemRule | undefined,
 ) {
   const [picks, setPicks] = useState<Picked[]>([]);
@@ -53,18 +52,15 @@ export function usePicker(
   const [readyFor, setReadyFor] = useState<string | null>(null);
 
   const proposal = useQuery({
-    queryKey: [proposeExpressions.path, sourceId, field, picks.map(keyOf), excluded.map(keyOf), item],
+    queryKey: ['picker', keyOfPlace(place), field, picks.map(keyOf), excluded.map(keyOf), item],
     queryFn: ({ signal }) =>
-      demand(
-        proposeExpressions,
+      propose(
+        place,
         {
-          params: { sourceId },
-          body: {
-            field,
-            picks: picks.map(toSend),
-            excluded: excluded.map(toSend),
-            ...(item && item.alternatives.length > 0 && { item }),
-          },
+          field,
+          picks: picks.map(toSend),
+          excluded: excluded.map(toSend),
+          ...(item && item.alternatives.length > 0 && { item }),
         },
         signal,
       ),
@@ -82,10 +78,9 @@ export function usePicker(
     answer?.kind === 'proposed' ? answer.excludes.flatMap(({ expressions }) => expressions.slice(0, 1)) : [];
 
   const matches = chosen.flatMap(
-    ({ samples }) => samples.find((sample) => sample.captureId === captureId)?.nodes ?? [],
+    ({ samples }) => samples.find((sample) => sample.pageId === pageId)?.nodes ?? [],
   );
-  const here = (list: Picked[]) =>
-    list.filter((pick) => pick.captureId === captureId).map(({ node }) => node);
+  const here = (list: Picked[]) => list.filter((pick) => pick.pageId === pageId).map(({ node }) => node);
   const shown = JSON.stringify([here(picks), here(excluded), matches, readyFor]);
   const show = useMemo((): FrameOrder => {
     const [picked, out, found] = JSON.parse(shown) as [number[], number[], number[]];
@@ -96,12 +91,12 @@ export function usePicker(
     [...list.filter((each) => keyOf(each) !== keyOf(pick)), pick].slice(-mostPicks);
 
   const hear = (message: FrameMessage) => {
-    if (message.kind === 'ready') setReadyFor(captureId);
+    if (message.kind === 'ready') setReadyFor(pageId);
     if (message.kind === 'hover') setPath(message.path);
     const last = message.kind === 'pick' ? message.path.at(-1) : undefined;
-    if (message.kind !== 'pick' || !last || captureId === null) return;
+    if (message.kind !== 'pick' || !last || pageId === null) return;
     setPath(message.path);
-    const pick = { captureId, node: last.node, label: elementLabel(last), text: message.text };
+    const pick = { pageId, node: last.node, label: elementLabel(last), text: message.text };
     if (message.how === 'exclude') {
       setExcluded((list) => add(list, pick));
       return;
@@ -122,5 +117,5 @@ export function usePicker(
   };
 }
 
-const keyOf = ({ captureId, node }: Picked) => `${captureId}:${node}`;
-const toSend = ({ captureId, node }: Picked) => ({ captureId, node });
+const keyOf = ({ pageId, node }: Picked) => `${pageId}:${node}`;
+const toSend = ({ pageId, node }: Picked) => ({ pageId, node });

@@ -6,8 +6,8 @@ import { storedRulesAnswer } from '../stored-rules-answer.ts';
 
 export const POST = route({
   ...contract,
-  handler: async ({ db, body }) => {
-    const found = await discoverSource(lookDeps(db), { ...body, pace: requestPace() });
+  handler: async ({ db, body, user }) => {
+    const found = await discoverSource(lookDeps(db), { ...body, pace: requestPace(), userId: user.id });
     return found.kind === 'failed' ? found : { ...found, rules: storedRulesAnswer(found.rules) };
   },
 });

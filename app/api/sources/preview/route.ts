@@ -6,6 +6,11 @@ import { wrapperRulesOf } from '../wrapper-rules-of.ts';
 
 export const POST = route({
   ...contract,
-  handler: ({ db, body }) =>
-    previewSource(lookDeps(db), { ...body, rules: wrapperRulesOf(body.rules), pace: requestPace() }),
+  handler: ({ db, body, user }) =>
+    previewSource(lookDeps(db), {
+      ...body,
+      rules: wrapperRulesOf(body.rules),
+      pace: requestPace(),
+      userId: user.id,
+    }),
 });

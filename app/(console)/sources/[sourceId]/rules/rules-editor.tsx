@@ -102,7 +102,7 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
               mayPoint={!needsItems.includes(field) || ruleOf(rules.draft.item).alternatives.length > 0}
             />
             <PickerDialog
-              sourceId={source.id}
+              place={{ kind: 'source', sourceId: source.id }}
               field={pointing}
               item={ruleOf(rules.draft.item)}
               onClose={() => setPointing(null)}

@@ -13,7 +13,7 @@ export const GET = route({
     const pages = await listStoredPages(db, sourceId, type, mostPages);
     return {
       pages: pages.map(({ captureId, documentId, url, title, listedTitle, fetchedAt, doubtful }) => ({
-        ...{ captureId, documentId, url, fetchedAt, doubtful },
+        ...{ pageId: captureId, documentId, url, fetchedAt, doubtful },
         title: title ?? listedTitle,
       })),
     };
