@@ -79,7 +79,7 @@ describe('discovery', () => {
     news.answers.set('/feed', (_, response) => response.writeHead(404).end('no'));
     answer('/rss', page(''), 'text/html');
     answer('/rss.xml', '<rss version="2.0"><channel><title>All</title></channel></rss>');
-    const found = await discoverSource(bench.deps, { address: news.url('/'), pace: quickPace });
+    const found = await discoverSource(bench.deps, { address: news.url('/'), pace: quickPace, userId: null });
     expect(found).toMatchObject({
       kind: 'page',
       feeds: [{ url: news.url('/rss.xml'), title: 'All', format: 'rss' }],
@@ -90,7 +90,7 @@ describe('discovery', () => {
 
   it('tries nothing where it names one', async () => {
     answer('/', page('<link rel="alternate" type="application/atom+xml" href="/own">'), 'text/html');
-    const found = await discoverSource(bench.deps, { address: news.url('/'), pace: quickPace });
+    const found = await discoverSource(bench.deps, { address: news.url('/'), pace: quickPace, userId: null });
     expect(found).toMatchObject({ kind: 'page', feeds: [{ url: news.url('/own') }] });
     expect(news.requests).toEqual(['/']);
   });
