@@ -1,14 +1,14 @@
 import { rememberBlocks } from './blocks/block-counts.ts';
 import { copyMemory } from './blocks/block-memory.ts';
-import { bitsOf, evidenceOf, sequentialCriteria } from './blocks/evidence.ts';
-import { countPage, type PageCounts, readingOf } from './blocks/read-document.ts';
+import { sequentialCriteria } from './blocks/evidence.ts';
+import { countPage, type PageCounts } from './blocks/read-document.ts';
 import { copyVocabulary, learnTokens } from './blocks/vocabulary.ts';
 import { criteria } from './criterion.ts';
 import { decideByBlocks } from './decide/decide-by-blocks.ts';
 import { decideByChecks, keptDocuments } from './decide/decide-by-checks.ts';
 import type { CheckResult, Decision, JudgedDocument } from './decide/decision.ts';
+import { freshLooks } from './document-looks.ts';
 import type { Observation, ObservedDocument } from './observation.ts';
-import { judgeDocument } from './operational/judge-document.ts';
 import type { Profile } from './profile/profile.ts';
 import { step } from './sequential-test.ts';
 import type { DetectorSettings } from './settings.ts';
@@ -32,12 +32,16 @@ export interface Session {
 /** Held heights fall back to rest within a few right documents once the cause is gone. */
 const mostHeight = 1.5;
 
-/** @param owned the caller gives the state up: its memory is gone on with and not copied, and must not be read again */
+/**
+ * @param owned the caller gives the state up: its memory is gone on with and not copied, and must not be read again
+ * @param looks what is said of single documents, where the caller keeps it
+ */
 export function openSession(
   profile: Profile,
   state: DetectorState,
   settings: DetectorSettings,
   owned = false,
+  looks = freshLooks(profile),
 ): Session {
   const { blocks } = profile;
   const work: Workspace = {
@@ -57,25 +61,21 @@ export function openSession(
     return counted;
   };
 
-  const judgeOne = ({ id, observation }: ObservedDocument): JudgedDocument => {
+  const judgeOne = (document: ObservedDocument): JudgedDocument => {
+    const { id, observation } = document;
     const { features, sketch } = observation;
-    const verdict = judgeDocument(profile, observation);
+    const verdict = looks.verdictOf(document);
     const ordinal = ++work.ordinal;
     let criterionBits = 0;
     const counts = countedOn(observation, ordinal);
     if (blocks !== null && counts !== null) {
-      const bits = bitsOf(blocks, readingOf(counts, features));
-      sequentialCriteria.forEach((code, i) => {
-        const criterion = blocks.criteria[i]!;
-        if (bits[i]) criterionBits |= 1 << criteria[code].bit;
-        work.sequential[i] = step(
-          work.sequential[i]!,
-          evidenceOf(criterion, bits[i]!),
-          ordinal,
-          criterion.height * mostHeight,
-        );
+      const word = looks.wordOf(document, counts);
+      criterionBits = word.criterionBits;
+      for (let i = 0; i < sequentialCriteria.length; i++) {
+        const most = blocks.criteria[i]!.height * mostHeight;
+        work.sequential[i] = step(work.sequential[i]!, word.evidence[i]!, ordinal, most);
         work.peaks[i] = Math.max(work.peaks[i]!, work.sequential[i]!.height);
-      });
+      }
     }
     work.recent.push({
       id,
@@ -113,17 +113,21 @@ export function openSession(
 function release(work: Workspace, settings: DetectorSettings): string[] {
   const released: string[] = [];
   const newest = work.ordinal - settings.quarantine;
-  work.recent = work.recent.map((document) => {
-    if (document.standing !== 'waiting' || document.ordinal > newest) return document;
-    if (document.suspicious && settings.policy !== 'blocks') return document;
+  // The list is the session's own; its entries are values and are replaced.
+  const { recent } = work;
+  for (let i = 0; i < recent.length; i++) {
+    const document = recent[i]!;
+    if (document.ordinal > newest) break;
+    if (document.standing !== 'waiting') continue;
+    if (document.suspicious && settings.policy !== 'blocks') continue;
     released.push(document.id);
     work.released++;
     if (document.suspicious) work.releasedSuspicious++;
     if (document.tokens !== null && work.vocabulary !== null) {
       learnTokens(work.vocabulary, document.tokens, document.ordinal);
     }
-    return { ...document, standing: 'released', tokens: null };
-  });
+    recent[i] = { ...document, standing: 'released', tokens: null };
+  }
   return released;
 }
 

@@ -34,10 +34,19 @@ export function appendedIn(
 ): { window: AppendedProfile; present: number } | null {
   for (const window of profiles) {
     if (recent.length < window.size) continue;
+    if (!reach(recent, window)) continue;
     const present = lowest(recent.slice(-window.size).map(appendable), window.exceptions);
-    if (present >= window.cut) return { window, present };
+    return { window, present };
   }
   return null;
+}
+
+/** Whether all but the exceptions reach the cut: usually the newest few say that they don't. */
+function reach(recent: readonly Features[], { size, exceptions, cut }: AppendedProfile): boolean {
+  let below = 0;
+  for (let i = recent.length - 1; i >= recent.length - size; i--)
+    if (appendable(recent[i]!) < cut && ++below > exceptions) return false;
+  return true;
 }
 
 /** The smallest value when `exceptions` of them are left out; 0 for none. One pass: only the smallest are kept in order. */

@@ -1,7 +1,7 @@
 import { appendedIn } from '../blocks/appended.ts';
 import { sequentialCriteria } from '../blocks/evidence.ts';
 import { type CriterionCode, criteria } from '../criterion.ts';
-import { judgeBatch } from '../deferred/judge-batch.ts';
+import { divergence, judgeBatch } from '../deferred/judge-batch.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { DetectorSettings } from '../settings.ts';
 import type { RecentDocument } from '../state/state.ts';
@@ -36,7 +36,7 @@ export function decideByBlocks(
     const criterion = blocks.criteria[i]!;
     if (criterion.cut !== null && work.peaks[i]! >= criterion.height) fired.add(code);
   });
-  const recent = work.recent.filter((document) => document.ordinal >= work.evidenceFrom).slice(-window);
+  const recent = lastFrom(work.recent, work.evidenceFrom);
   if (
     appendedIn(
       blocks.appended,
@@ -87,6 +87,13 @@ export function decideByBlocks(
   };
 }
 
+/** The newest documents from one on, `window` at most; they are in order. */
+function lastFrom(recent: readonly RecentDocument[], ordinal: number): RecentDocument[] {
+  let first = recent.length;
+  while (first > 0 && recent.length - first < window && recent[first - 1]!.ordinal >= ordinal) first--;
+  return recent.slice(first);
+}
+
 function severityOf(faults: readonly CriterionCode[]): Severity {
   if (faults.includes('left-out') || faults.includes('empty-text') || faults.length > 1) return 'high';
   return 'medium';
@@ -112,8 +119,7 @@ function diverges(profile: Profile, recent: readonly RecentDocument[], settings:
   return divergenceWindows.some((size) => {
     if (recent.length < size) return false;
     const batch = recent.slice(-size).map(({ features }) => features);
-    const { criteria: each } = judgeBatch(series, batch, 0, settings, 'score');
-    return each.reduce((sum, { score }) => sum + score, 0) > divergenceScore;
+    return series.reduce((sum, each) => sum + divergence(each, batch).score, 0) > divergenceScore;
   });
 }
 

@@ -29,6 +29,18 @@ export function judgeBatch(
 }
 
 function judgeSeries(series: SeriesProfile, batch: readonly Features[]): CriterionResult {
+  const { values, counts, ...result } = divergence(series, batch);
+  return {
+    code: series.code,
+    usualMedian: series.median,
+    presentMedian: batch.length === 0 ? 0 : median(values),
+    ...result,
+    histogram: { edges: series.edges, reference: series.counts, batch: counts },
+  };
+}
+
+/** D of one criterion, and what it is worth against its threshold at the batch's size; `CriterionResult` explains them. O(n log cells). */
+export function divergence(series: SeriesProfile, batch: readonly Features[]) {
   const place = paperCriteria.indexOf(series.code);
   const isTags = series.code === 'tags';
   const values = Float64Array.from(batch, (features) =>
@@ -40,16 +52,8 @@ function judgeSeries(series: SeriesProfile, batch: readonly Features[]): Criteri
   const D = batch.length === 0 ? 0 : tagAwareDivergence(series, counts, isTags);
   const threshold = batch.length === 0 ? 0 : Math.max(leastEffect(series), thresholdAt(series, batch.length));
   const fired = batch.length > 0 && D > threshold;
-  return {
-    code: series.code,
-    usualMedian: series.median,
-    presentMedian: batch.length === 0 ? 0 : median(values),
-    D,
-    threshold,
-    fired,
-    score: fired ? Math.log2(D / Math.max(threshold, leastThreshold)) : 0,
-    histogram: { edges: series.edges, reference: series.counts, batch: counts },
-  };
+  const score = fired ? Math.log2(D / Math.max(threshold, leastThreshold)) : 0;
+  return { values, counts, D, threshold, fired, score };
 }
 
 /** Documents without a single element are a distribution too: all smoothed, so even an empty sum is compared. */

@@ -1,4 +1,5 @@
 import type { Decision } from '../decide/decision.ts';
+import { type DocumentLooks, freshLooks } from '../document-looks.ts';
 import { forgetEvidence } from '../fit-detector.ts';
 import { openSession, type Session } from '../judge-session.ts';
 import type { ObservedDocument } from '../observation.ts';
@@ -43,14 +44,16 @@ export function reelOf({ documents, runs }: Recording): Reel {
  * worker had: what was counted on the pages, which models judged, and when evidence began anew is as it was. That other
  * settings would also have let the detector learn other documents is not followed.
  *
- * With the profiles as recorded the decisions are the worker's own. Pure; about 1.5 µs a document and 10 µs a run.
+ * With the profiles as recorded the decisions are the worker's own. Pure; about 1 µs a document and 2 µs a run.
  *
  * @param profiles one for each model of the recording
+ * @param looksOf what is said of single documents, where the caller keeps it: see `keptLooks`
  */
 export function judgeAgain(
   recording: Recording,
   profiles: readonly Profile[],
   reel = reelOf(recording),
+  looksOf: (profile: Profile, model: number) => DocumentLooks = freshLooks,
 ): Replayed {
   const suspicious = new Uint8Array(recording.documents.length).fill(255);
   const vectorBits = new Uint8Array(recording.documents.length);
@@ -63,7 +66,8 @@ export function judgeAgain(
     if (session === null || run.model !== model || run.forgets) {
       if (session !== null) state = underNewModel(session.close(), run.forgets);
       model = run.model;
-      session = openSession(profiles[model]!, state, profiles[model]!.settings, true);
+      const profile = profiles[model]!;
+      session = openSession(profile, state, profile.settings, true, looksOf(profile, model));
     }
     const { documents, decision, check } = session.judge(reel[place]!, run.at);
     for (const document of documents) {

@@ -1,6 +1,7 @@
 import type { Profile } from '../profile/profile.ts';
 import type { DetectorSettings } from '../settings.ts';
 import { judgeAgain, type Replayed, reelOf } from './judge-again.ts';
+import { keptLooks } from './kept-looks.ts';
 import type { Recording } from './recording.ts';
 import { type Retuner, retunerOf } from './retune.ts';
 import { type ReplayScore, scoreReplay } from './score-replay.ts';
@@ -21,6 +22,7 @@ export interface WhatIf {
  */
 export function openWhatIf(recording: Recording): WhatIf {
   const reel = reelOf(recording);
+  const looks = keptLooks(recording);
   const retuners: Retuner[] = recording.models.map(({ profile, training }) =>
     retunerOf(
       profile,
@@ -35,7 +37,7 @@ export function openWhatIf(recording: Recording): WhatIf {
         settings === null
           ? recording.models.map(({ profile }) => profile)
           : retuners.map((retuner) => retuner.under(settings));
-      const replayed = judgeAgain(recording, profiles, reel);
+      const replayed = judgeAgain(recording, profiles, reel, looks);
       return { replayed, score: scoreReplay(recording, replayed), profiles };
     },
     modelsToFit: (settings) => waiting(settings).length,

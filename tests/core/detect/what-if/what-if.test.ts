@@ -53,6 +53,24 @@ describe('the past judged again', () => {
     ).toEqual(played.decisions);
   });
 
+  test('is the same whatever was tried before', () => {
+    const recording = failure(played.recording);
+    const going = openWhatIf(recording);
+    const tried: Partial<DetectorSettings>[] = [
+      { calm: 4 },
+      { margin: 0.4, kMin: 6 },
+      { calm: 14, margin: 0.4, kMin: 5 },
+      { policy: 'paper', margin: 0, kMin: 7 },
+      { scale: 'linear' },
+      { margin: 0.4, kMin: 6 },
+      {},
+    ];
+    for (const change of tried) {
+      const settings = { ...defaultSettings, ...change };
+      expect(going.try(settings)).toEqual(openWhatIf(recording).try(settings));
+    }
+  });
+
   test('finds the failure that people confirmed, and says after how many documents', () => {
     const { score: found } = openWhatIf(failure(played.recording)).try(defaultSettings);
     expect(found).toMatchObject({ right: 1, false: 0, missed: 0, undecided: 0 });

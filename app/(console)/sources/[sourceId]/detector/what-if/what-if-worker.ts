@@ -7,6 +7,7 @@ import type { Loading, Tried, WhatIfAnswer, WhatIfRequest } from './what-if-mess
 
 let whatIf: WhatIf | null = null;
 let newest = 0;
+const warming = [7, 12];
 
 const say = (answer: WhatIfAnswer) => self.postMessage(answer);
 
@@ -51,6 +52,8 @@ async function open(address: string, inForce: DetectorSettings): Promise<void> {
     documents: recording.documents.map(({ id }) => id),
     inForce: tried(whatIf, inForce),
   });
+  // Before anybody moves a slider: the first replays under other settings make ready what the next ones are fast by.
+  for (const calm of warming) whatIf.try({ ...inForce, calm });
 }
 
 /** Fits, where that is needed, one model at a time, so that a newer question is heard between. */
