@@ -3,6 +3,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import classes from './density-scatter.module.css';
+import { tabStop, walkLinks } from './roving-links.ts';
 import { useShortNumber } from './use-short-number.ts';
 
 export interface ScatterMark {
@@ -49,7 +50,7 @@ export function DensityScatter({ label, names, boxes, ...crowd }: DensityScatter
     <div className={classes.chart} style={{ width, height }}>
       <Density {...crowd} />
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing that holds links */}
-      <svg width={width} height={height} role="group" aria-label={label}>
+      <svg width={width} height={height} role="group" aria-label={label} onKeyDown={walkLinks}>
         <rect
           x={margin.left}
           y={margin.top}
@@ -141,16 +142,22 @@ const Marks = memo(function Marks(props: CrowdProps) {
   const { x, y, recent, suspicious, hrefOf } = props;
   const { px, py } = placesIn(props);
   const within = ({ x: mx, y: my }: ScatterMark) => mx >= x[0] && mx <= x[1] && my >= y[0] && my <= y[1];
+  const right = recent.filter(within);
   return (
     <>
-      {recent.filter(within).map((mark) => (
-        <a key={mark.id} href={hrefOf(mark.id)} aria-label={mark.name}>
+      {right.map((mark, place) => (
+        <a key={mark.id} href={hrefOf(mark.id)} aria-label={mark.name} tabIndex={tabStop(place)}>
           <title>{mark.name}</title>
           <circle cx={px(mark.x)} cy={py(mark.y)} r={2.5} fill="var(--batch)" />
         </a>
       ))}
-      {suspicious.filter(within).map((mark) => (
-        <a key={mark.id} href={hrefOf(mark.id)} aria-label={mark.name}>
+      {suspicious.filter(within).map((mark, place) => (
+        <a
+          key={mark.id}
+          href={hrefOf(mark.id)}
+          aria-label={mark.name}
+          tabIndex={tabStop(right.length + place)}
+        >
           <title>{mark.name}</title>
           <path
             d={`M${px(mark.x) - 3} ${py(mark.y) - 3}l6 6m0-6l-6 6`}

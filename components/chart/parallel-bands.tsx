@@ -1,5 +1,6 @@
 'use client';
 
+import { tabStop, walkLinks } from './roving-links.ts';
 import { useShortNumber } from './use-short-number.ts';
 
 export interface ParallelBandsProps {
@@ -38,7 +39,7 @@ export function ParallelBands({
   const text = { fontSize: 11, fill: 'var(--text-3)', textAnchor: 'middle' as const };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing that holds links
-    <svg width={width} height={height} role="group" aria-label={label}>
+    <svg width={width} height={height} role="group" aria-label={label} onKeyDown={walkLinks}>
       <polygon points={band(0, 1)} fill="var(--chart-ref)" opacity={0.3} />
       <polygon points={band(2, 5)} fill="var(--chart-ref)" opacity={0.45} />
       <polygon points={band(3, 4)} fill="var(--chart-ref)" opacity={0.7} />
@@ -56,13 +57,13 @@ export function ParallelBands({
           </text>
         </g>
       ))}
-      {recent.map(({ id, values }) => (
-        <a key={id} href={hrefOf(id)} aria-label={id}>
+      {recent.map(({ id, values }, place) => (
+        <a key={id} href={hrefOf(id)} aria-label={id} tabIndex={tabStop(place)}>
           <polyline points={line(values)} fill="none" stroke="var(--batch)" opacity={0.5} />
         </a>
       ))}
-      {suspicious.map(({ id, values }) => (
-        <a key={id} href={hrefOf(id)} aria-label={id}>
+      {suspicious.map(({ id, values }, place) => (
+        <a key={id} href={hrefOf(id)} aria-label={id} tabIndex={tabStop(recent.length + place)}>
           <polyline points={line(values)} fill="none" stroke="var(--bad)" strokeDasharray="4 2" />
         </a>
       ))}

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeRecording } from '../../lib/core/detect/what-if/recording-codec.ts';
-import { fillBusySource } from '../bench/synthetic/stored-source.ts';
+import { busySize, fillBusySource } from '../bench/synthetic/stored-source.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
 
 let web: Web;
@@ -9,7 +9,7 @@ let sourceId: number;
 let viewer: string;
 let operator: string;
 const folder = '../../app/api/sources/[sourceId]/detector';
-const small = { documents: 240, learned: 60, runs: 40, days: 20, failureEvery: 10_000 };
+const small = { ...busySize, documents: 240, learned: 60, runs: 40, days: 20, failureEvery: 10_000 };
 
 beforeAll(async () => {
   web = await openWeb();

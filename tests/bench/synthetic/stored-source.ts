@@ -20,8 +20,11 @@ export interface BusySize {
   learned: number;
   runs: number;
   days: number;
-  /** Of every so many documents thirty are cut to their first paragraph. */
+  /** Of every so many documents the first so many are cut to their first paragraph: a failure. */
   failureEvery: number;
+  failureLength: number;
+  /** One of so many is as short by itself: nothing that a person must see. */
+  shortEvery: number;
 }
 
 export const busySize: BusySize = {
@@ -30,10 +33,11 @@ export const busySize: BusySize = {
   runs: 2160,
   days: 90,
   failureEvery: 1500,
+  failureLength: 30,
+  shortEvery: 397,
 };
 
 const day = 86_400_000;
-const damaged = 30;
 
 /**
  * Adds a source with the past that a worker would have left of it: documents and what was counted on their pages, runs,
@@ -42,8 +46,9 @@ const damaged = 30;
  * @returns its id
  */
 export async function fillBusySource(client: pg.Client, size: BusySize, until: Date): Promise<number> {
-  const pages = newsDocuments(size.documents + size.learned, seededRandom(2013)).map((page, i) =>
-    isDamaged(i, size) ? leadOnly(page) : page,
+  const { documents, learned, shortEvery } = size;
+  const pages = newsDocuments(documents + learned, seededRandom(2013)).map((page, i) =>
+    isDamaged(i, size) || (i >= learned && i % shortEvery === 0) ? leadOnly(page) : page,
   );
   const { recording, decisions } = playSource(pages, size.learned, defaultSettings, size);
   const later = until.getTime() - recording.until;
@@ -180,8 +185,8 @@ async function addSource(client: pg.Client, name: string, until: Date): Promise<
   return rows[0]!.id;
 }
 
-const isDamaged = (place: number, { learned, failureEvery }: BusySize): boolean =>
-  place >= learned + failureEvery && (place - learned) % failureEvery < damaged;
+const isDamaged = (place: number, { learned, failureEvery, failureLength }: BusySize): boolean =>
+  place >= learned + failureEvery && (place - learned) % failureEvery < failureLength;
 
 /** Only the first paragraph is extracted; the page is as it was. */
 function leadOnly({ features, sketch }: Observation): Observation {
