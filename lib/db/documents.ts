@@ -157,6 +157,14 @@ export interface RecentDocument {
   arrivedAt: Date;
 }
 
+/** Hours in which documents of a source arrived since then: by their date, or by their collection where that is earlier or the only one. */
+export async function listArrivalHours(tx: Transaction, sourceId: number, since: Date): Promise<Date[]> {
+  const rows = await tx.$queryRaw<{ hour: Date }[]>`
+    select distinct date_trunc('hour', least(coalesce(published_at, collected_at), collected_at)) as hour
+    from document where source_id = ${sourceId} and collected_at >= ${since}`;
+  return rows.map((row) => row.hour).filter((at) => at >= since);
+}
+
 /** The newest documents of a source, newest first, without their text. */
 export async function listRecentDocuments(
   tx: Transaction,

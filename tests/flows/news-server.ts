@@ -21,6 +21,8 @@ export class NewsServer {
   bodyClass = 'story-body';
   /** Answers that take the place of the usual ones, by path. */
   readonly answers = new Map<string, Answer>();
+  /** Takes the place of all answers. */
+  everywhere: Answer | null = null;
   readonly requests: string[] = [];
   /** Headers of the last request for each path. */
   readonly headers = new Map<string, IncomingMessage['headers']>();
@@ -68,7 +70,8 @@ export class NewsServer {
     this.atOnce++;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
     response.on('close', () => this.atOnce--);
-    const answer = () => (this.answers.get(path) ?? ((q, r) => this.usual(q, r)))(request, response);
+    const answer = () =>
+      (this.everywhere ?? this.answers.get(path) ?? ((q, r) => this.usual(q, r)))(request, response);
     if (this.pace > 0) setTimeout(answer, this.pace);
     else answer();
   }

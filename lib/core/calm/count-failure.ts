@@ -1,10 +1,12 @@
 import { type FailureKind, failureKinds, failureRules, isFailureKind } from './failures.ts';
+import { type OutageMemory, outageMemory } from './outages.ts';
 
 /** Failures in a row by kind; `empty` counts articles, `training` attempts at it, the others runs. */
-export type FailureCounts = Partial<Record<FailureKind | 'empty' | 'training', number>> & {
-  /** 1 where the last failure was one of the articles, not of the feed or listing. */
-  atArticles?: number;
-};
+export type FailureCounts = Partial<Record<FailureKind | 'empty' | 'training', number>> &
+  OutageMemory & {
+    /** 1 where the last failure was one of the articles, not of the feed or listing. */
+    atArticles?: number;
+  };
 
 /** How far a run came: its listing was read (and there was nothing to fetch, or that failed), or articles were. */
 export type Place = 'listing' | 'articles';
@@ -31,6 +33,7 @@ export function countFailure(
   if (failure === null && place === 'listing' && counts.atArticles)
     return { counts, reached: null, over: [] };
   const kept: FailureCounts = {
+    ...outageMemory(counts),
     ...(counts.empty !== undefined && { empty: counts.empty }),
     ...(counts.training !== undefined && { training: counts.training }),
   };
@@ -46,12 +49,18 @@ export function countFailure(
   return { counts: kept, reached: count >= failureRules[failure].inARow ? failure : null, over };
 }
 
+const others = ['empty', 'training', 'atArticles', 'failingSince', 'healedLongest', 'healedAt'] as const;
+
+function isOther(key: string): key is (typeof others)[number] {
+  return (others as readonly string[]).includes(key);
+}
+
 /** Reads counters as they are stored; anything unknown is dropped. */
 export function readFailureCounts(json: unknown): FailureCounts {
   const counts: FailureCounts = {};
   if (typeof json !== 'object' || json === null) return counts;
   for (const [key, count] of Object.entries(json)) {
-    const known = key === 'empty' || key === 'training' || key === 'atArticles' || isFailureKind(key);
+    const known = isOther(key) || isFailureKind(key);
     if (known && typeof count === 'number' && count > 0) counts[key] = count;
   }
   return counts;

@@ -52,6 +52,20 @@ export function addressKey(address: string): string {
   return `${plainHost(url)}${path}${query ? `?${query}` : ''}${route}`;
 }
 
+/**
+ * Whether two addresses name one place of a site: as their keys, without the query, which may change with each listing, and
+ * without the host. False tells that a slug was edited. O(n).
+ */
+export function isSamePath(a: string, b: string): boolean {
+  return pathOf(a) === pathOf(b);
+}
+
+function pathOf(address: string): string {
+  return addressKey(address)
+    .replace(/\?.*$/, '')
+    .replace(/^[^/]*/, '');
+}
+
 function plainHost(url: URL): string {
   const labels = url.hostname.split('.');
   while (labels.length > 2 && /^(?:www\d?|m|mobile|amp)$/.test(labels[0]!)) labels.shift();

@@ -1,5 +1,6 @@
 import { parseDate } from '../../core/dates/parse-date.ts';
 import type { ListedItem } from '../../core/feed/listed-item.ts';
+import { isSamePath } from '../../core/url/document-identity.ts';
 import { hostOf } from '../../core/url/normalize-url.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findKnownDocuments } from '../../db/documents.ts';
@@ -26,7 +27,7 @@ export interface ChosenPages {
 }
 
 /**
- * Which of the listed items have to be fetched: new ones, and known ones whose date, title or date of change are not what
+ * Which of the listed items have to be fetched: new ones, and known ones whose date, title, slug or date of change are not what
  * they were. At most `limit`, the newest of them. Four queries whatever the number of items.
  *
  * @param source by its locale and zone dates are compared
@@ -74,6 +75,8 @@ function isDue(past: PastFailures | undefined, now: Date): boolean {
 
 function saysOtherwise(before: ListedItem, after: ListedItem, source: ListingSource): boolean {
   if (before.title !== after.title || before.updatedRaw !== after.updatedRaw) return true;
+  // Without a guid two links are two ways to one article.
+  if (before.guid !== null && before.guid === after.guid && !isSamePath(before.url, after.url)) return true;
   if (before.publishedRaw === after.publishedRaw) return false;
   const [was, is] = [fixedDate(before, source), fixedDate(after, source)];
   return was !== null && is !== null && was !== is;

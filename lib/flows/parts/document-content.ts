@@ -25,8 +25,12 @@ export function contentOf(
   suspicious: boolean,
   reading: Reading,
 ): DocumentContent {
-  const fromPage = extraction.date?.instant ?? null;
-  const fromFeed = fromPage ? null : feedDate(listed, reading);
+  const onPage = extraction.date?.instant ?? null;
+  const isBelievable = onPage !== null && !isFarAhead(onPage, reading.at);
+  const fed = isBelievable ? null : feedDate(listed, reading);
+  // A date of an event, or day and month confused: the feed knows better, unless it says the same.
+  const fromFeed = onPage === null || (fed !== null && !isFarAhead(fed.instant, reading.at)) ? fed : null;
+  const fromPage = fromFeed ? null : onPage;
   return {
     url: finalUrl,
     canonicalUrl: extraction.canonicalUrl,
@@ -34,14 +38,20 @@ export function contentOf(
     title: clipped(extraction.title, longest.title) ?? listed.title,
     author: clipped(extraction.author, longest.author) ?? listed.author,
     publishedAt: fromPage ?? fromFeed?.instant ?? null,
-    publishedFrom: extraction.date?.instant
-      ? { raw: extraction.date.raw, zone: extraction.date.zone, from: 'page' }
-      : fromFeed && { raw: listed.publishedRaw ?? '', zone: fromFeed.zone, from: 'feed' },
+    publishedFrom:
+      fromPage && extraction.date
+        ? { raw: extraction.date.raw, zone: extraction.date.zone, from: 'page' }
+        : fromFeed && { raw: listed.publishedRaw ?? '', zone: fromFeed.zone, from: 'feed' },
     text: extraction.body.text,
     listed,
     fieldFacts: extraction.facts,
     suspicious: suspicious || extraction.body.text === '',
   };
+}
+
+/** Sites write dates in zones of their own; no zone is two days ahead. */
+function isFarAhead(instant: Date, at: Date): boolean {
+  return instant.getTime() - at.getTime() > 48 * 3_600_000;
 }
 
 function clipped(text: string | null, most: number): string | null {

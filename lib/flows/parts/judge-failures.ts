@@ -1,7 +1,8 @@
 import { countFailure, type FailureCounts, type Place } from '../../core/calm/count-failure.ts';
 import { type FailureKind, failureRules, isFailureKind } from '../../core/calm/failures.ts';
+import { afterRun, isUsualOutage, type OutageMemory, outageMemory } from '../../core/calm/outages.ts';
 import { raiseAlert, settleAlert } from '../../db/alerts.ts';
-import { isHostKnownToRefuse } from '../../db/open-alerts.ts';
+import { isHostTroubleKnown } from '../../db/open-alerts.ts';
 import { countPageOutcomes } from '../../db/pending-pages.ts';
 import type { Judging } from './judging.ts';
 
@@ -18,8 +19,15 @@ export async function judgeFailures(judging: Judging, before: FailureCounts): Pr
   const { tx, source, run, wrapper, openAlerts, capturedAt } = judging;
   const pages = await countPageOutcomes(tx, run.id);
   const { failure, place } = failureOf(run.outcome, pages);
-  const { counts, reached, over } = countFailure(before, failure, place);
-  if (reached !== null && !(await isSaidOfTheHost(judging, reached))) {
+  const counted = countFailure(before, failure, place);
+  const { reached, over } = counted;
+  // A listing that reads while it is the articles that fail is no end of their trouble.
+  const isSame = failure === null && place === 'listing' && before.atArticles;
+  const memory = isSame
+    ? outageMemory(before)
+    : afterRun(outageMemory(before), failure, capturedAt.getTime());
+  const counts = withMemory(counted.counts, memory);
+  if (reached !== null && !(await isNoNews(judging, reached, memory))) {
     const rule = failureRules[reached];
     const inARow = counts[reached] ?? rule.inARow;
     await raiseAlert(tx, {
@@ -50,14 +58,28 @@ export async function judgeFailures(judging: Judging, before: FailureCounts): Pr
   return counts;
 }
 
-/** "Too many requests" is the host's word to all of its sources: one alert is enough, the others are only degraded. */
-async function isSaidOfTheHost(
-  { tx, source, run, openAlerts }: Judging,
+function withMemory(counts: FailureCounts, memory: OutageMemory): FailureCounts {
+  const { failingSince: _, healedLongest: __, healedAt: ___, ...others } = counts;
+  return { ...others, ...memory };
+}
+
+/** An outage such as the source often has, or what is the host's trouble and told of another of its sources already. */
+async function isNoNews(
+  { tx, source, run, openAlerts, capturedAt }: Judging,
   kind: FailureKind,
+  memory: OutageMemory,
 ): Promise<boolean> {
-  if (kind !== 'blocked' || (run.facts as { status?: unknown }).status !== 429) return false;
   if (openAlerts.some((alert) => alert.kind === kind)) return false;
-  return isHostKnownToRefuse(tx, source);
+  if (isUsualOutage(memory, kind, capturedAt.getTime())) return true;
+  const status = (run.facts as { status?: unknown } | null)?.status;
+  const told = { kind, status: typeof status === 'number' ? status : null };
+  return isOfTheHost(told) && (await isHostTroubleKnown(tx, source, told));
+}
+
+/** Trouble that a host has with all of its sources: one alert is enough, the others are only degraded. */
+function isOfTheHost({ kind, status }: { kind: FailureKind; status: number | null }): boolean {
+  if (kind === 'unreachable') return true;
+  return (kind === 'blocked' && status === 429) || (kind === 'error-page' && (status ?? 0) >= 500);
 }
 
 /** What failed: the listing, or all of the articles in the same way most often. */

@@ -1,5 +1,5 @@
 import { changedFields } from '../../core/reextract/changed-fields.ts';
-import { addressKey } from '../../core/url/document-identity.ts';
+import { addressKey, isSamePath } from '../../core/url/document-identity.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   type Document,
@@ -66,7 +66,9 @@ export async function saveDocument(
     await updateListed(tx, document.id, content.listed);
     return { documentId: document.id, kind: 'kept' };
   }
-  if (changedFields(document, content).length === 0) {
+  const isMoved =
+    content.guid !== null && content.guid === document.guid && !isSamePath(document.url, content.url);
+  if (changedFields(document, content).length === 0 && !isMoved) {
     await updateListed(tx, document.id, content.listed);
     return { documentId: document.id, kind: 'same' };
   }
