@@ -48,16 +48,16 @@ export function ConsolePage({
               </span>
             </Fragment>
           ))}
-          <span className={clsx(classes.here, 'cut')}>{title}</span>
+          <h1 className={clsx(classes.here, 'cut')}>{title}</h1>
         </div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
         {tools}
       </header>
-      {bars}
-      <main className={clsx(classes.content, classes[content])} id="content" tabIndex={-1}>
-        {children}
+      <main className={classes.main} id="content" tabIndex={-1}>
+        {bars}
+        <div className={clsx(classes.content, classes[content])}>{children}</div>
+        {dock}
       </main>
-      {dock}
     </div>
   );
 }

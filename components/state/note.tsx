@@ -16,7 +16,7 @@ export function Note({
   return (
     <div className={clsx(classes.note, classes[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
       <Shape size={16} stroke={1.75} className={clsx(classes.icon, `tone-${tone}`)} aria-hidden />
-      <div>{children}</div>
+      <div className="sentence">{children}</div>
     </div>
   );
 }

@@ -19,10 +19,10 @@ export function Tools() {
   return (
     <div className={classes.tools}>
       <FindBox />
-      <UnstyledButton className={classes.find} onClick={spotlight.open} aria-label={t('find')}>
+      <UnstyledButton className={classes.find} onClick={spotlight.open} aria-keyshortcuts="Control+K">
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <span className={classes.findWords}>{t('find')}</span>
-        <span className={classes.findKey}>
+        <span className={classes.findKey} aria-hidden>
           <Kbd>Ctrl K</Kbd>
         </span>
       </UnstyledButton>

@@ -110,6 +110,7 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
         width={520}
         trapFocus
         returnFocus
+        withRoles={false}
       >
         <Popover.Target>
           <div className={classes.slot}>
@@ -144,6 +145,7 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
         width={400}
         trapFocus
         returnFocus
+        withRoles={false}
       >
         <Popover.Target>
           <div className={classes.slot}>
@@ -214,21 +216,14 @@ interface ActProps {
 }
 
 /** A button with its consequence in a second line. */
-function Act({
-  icon: Shape,
-  name,
-  cap,
-  main = false,
-  busy = false,
-  opened = false,
-  onClick,
-  children,
-}: ActProps) {
+function Act({ icon: Shape, name, cap, main = false, busy = false, opened, onClick, children }: ActProps) {
   return (
     <button
       type="button"
       className={clsx(classes.act, main && classes.main)}
       data-opened={opened || undefined}
+      aria-haspopup={opened === undefined ? undefined : 'dialog'}
+      aria-expanded={opened}
       disabled={busy}
       onClick={onClick}
     >

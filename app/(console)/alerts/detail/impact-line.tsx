@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import Link from 'next/link';
 import { Time } from '@/components/time/time.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
@@ -12,7 +13,7 @@ export function ImpactLine({ alert }: { alert: AlertDetail }) {
   const { firstDocument, firstRun } = alert.impact;
   if (!firstDocument && !firstRun) return null;
   return (
-    <p className={classes.impact}>
+    <p className={clsx(classes.impact, 'sentence')}>
       {firstDocument ? (
         <span>
           {t('fact.first-bad')}:{' '}

@@ -102,6 +102,7 @@ export function ViewsMenu({ filter, views, alertId, onChange }: ViewsMenuProps) 
       position="bottom-start"
       width={320}
       trapFocus
+      withRoles={false}
     >
       <Popover.Target>
         <div>

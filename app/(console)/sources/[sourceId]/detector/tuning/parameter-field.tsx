@@ -42,6 +42,9 @@ export const ParameterField = memo(function ParameterField(props: FieldProps) {
   const fromGroup = group?.sets.includes(path.split('.')[0] ?? '') ? group : null;
   const before = useWords(parameter, inForce);
   const usually = useWords(parameter, defaults);
+  const resetWords = fromGroup
+    ? t('in-group', { group: fromGroup.name, value: usually })
+    : t('reset', { value: usually });
   return (
     <div className={classes.field} data-changed={changed || undefined}>
       <div className={classes.fieldHead}>
@@ -69,12 +72,10 @@ export const ParameterField = memo(function ParameterField(props: FieldProps) {
           size="xs"
           variant="subtle"
           className={classes.reset}
-          aria-label={t('reset-of', { name })}
+          aria-label={`${resetWords}: ${name}`}
           onClick={() => change((settings) => withValue(settings, path, valueAt(defaults, path)))}
         >
-          {fromGroup
-            ? t('in-group', { group: fromGroup.name, value: usually })
-            : t('reset', { value: usually })}
+          {resetWords}
         </Button>
       )}
     </div>
