@@ -13,5 +13,10 @@ export async function sharedJson(
   compute: () => Promise<unknown>,
 ): Promise<Response> {
   const text = await sharedUntilChanged(db, key, topics, async () => jsonText(await compute()));
+  return writtenJson(text);
+}
+
+/** An answer whose text is there already. */
+export function writtenJson(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
 }

@@ -16,21 +16,24 @@ export async function readAlert(db: Transaction, alertId: bigint) {
   });
   if (!alert) return null;
   const { sourceId, kind, field } = alert;
-  const [impact, check, earlier] = [
-    await readImpact(db, alert),
-    await db.check.findFirst({
+  const readCheck = async () => {
+    const check = await db.check.findFirst({
       where: { alertId },
       orderBy: { id: 'desc' },
       include: { model: { select: { id: true, version: true, trainingCount: true } } },
-    }),
-    await db.alert.findMany({
+    });
+    return { check, history: check ? await listPastChecks(db, sourceId, alertId) : [] };
+  };
+  const [impact, checks, shares, earlier] = await Promise.all([
+    readImpact(db, alert),
+    readCheck(),
+    listShares(db, alert),
+    db.alert.findMany({
       where: { sourceId, kind, field, id: { lt: alertId } },
       orderBy: { id: 'desc' },
       take: earlierAlerts,
       select: { id: true, status: true, openedAt: true, closedAt: true },
     }),
-  ];
-  const history = check ? await listPastChecks(db, sourceId, alertId) : [];
-  const shares = await listShares(db, alert);
-  return { ...alert, impact, check, history, shares, earlier };
+  ]);
+  return { ...alert, impact, ...checks, shares, earlier };
 }

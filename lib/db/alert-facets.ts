@@ -22,32 +22,28 @@ export interface FacetCounts {
 /** Values of a facet that are listed at most; beyond these one searches. */
 const mostValues = 60;
 
-const columns: Record<AlertFacet, Prisma.Sql> = {
-  status: Prisma.sql`status::text`,
-  severity: Prisma.sql`severity::text`,
-  kind: Prisma.sql`kind`,
-  field: Prisma.sql`field`,
-  source: Prisma.sql`source_id::text`,
-  host: Prisma.sql`host`,
-  platform: Prisma.sql`coalesce(platform, '-')`,
-  age: Prisma.sql`age`,
-  assignee: Prisma.sql`coalesce(assignee_id, 0)::text`,
-};
-const raw: Record<AlertFacet, string> = {
-  status: 'status',
-  severity: 'severity',
-  kind: 'kind',
-  field: 'field',
-  source: 'source_id',
-  host: 'host',
-  platform: 'platform',
-  age: 'age',
-  assignee: 'assignee_id',
-};
+/** What an alert has of a facet; never null. */
+function valueColumn(facet: AlertFacet, now: Date): Prisma.Sql {
+  switch (facet) {
+    case 'source':
+      return Prisma.sql`a.source_id`;
+    case 'host':
+      return Prisma.sql`s.host`;
+    case 'platform':
+      return Prisma.sql`coalesce(s.platform, '-')`;
+    case 'age':
+      return ageColumn(now);
+    case 'assignee':
+      return Prisma.sql`coalesce(a.assignee_id, 0)`;
+    default:
+      return Prisma.raw(`a.${facet}`);
+  }
+}
 
 /**
- * Counts of each facet's values under all filters but its own, and the totals. One pass: an alert that meets all conditions
- * counts for every facet, one that fails a single condition for that facet alone, any other for none.
+ * Counts of each facet's values under all filters but its own, and the totals. What matches is counted for all facets at
+ * once; only a facet that filters has others besides, which fail nothing but it: they are counted one facet at a time.
+ * O(what matches + for each facet that filters, what the others leave).
  */
 export async function countAlertFacets(
   db: Transaction,
@@ -55,38 +51,35 @@ export async function countAlertFacets(
   now: Date,
 ): Promise<FacetCounts> {
   const { words, hour, opened, cause, ...own } = alertConditions(filter, now);
-  const failing = alertFacets.map((name) => Prisma.sql`when not (${own[name]}) then ${name}`);
-  const fails = alertFacets.map((name) => Prisma.sql`(not (${own[name]}))::int`);
-  const sets = alertFacets.map((name) => `(${raw[name]})`).join(', ');
-  const which = (table: Prisma.Sql) =>
-    Prisma.join(
-      alertFacets.map((name) => Prisma.sql`when ${table} = ${name} then ${columns[name]}`),
-      ' ',
-    );
-  const grouped = Prisma.join(
-    alertFacets.map((name) => Prisma.sql`when grouping(${Prisma.raw(raw[name])}) = 0 then ${name}`),
-    ' ',
+  const always = [words, hour, opened, cause];
+  const of = (facet: AlertFacet) => valueColumn(facet, now);
+  const sets = alertFacets.map((name) => `(${name})`).join(', ');
+  const facetName = alertFacets.map(
+    (name) => Prisma.sql`when grouping(${Prisma.raw(name)}) = 0 then ${name}`,
   );
+  const columns = alertFacets.map((name) => Prisma.sql`${of(name)} as ${Prisma.raw(name)}`);
+  const others = alertFacets
+    .filter((name) => name === 'status' || filter[name].length > 0)
+    .map((name) => {
+      const rest = alertFacets.filter((one) => one !== name).map((one) => own[one]);
+      return Prisma.sql`
+        union all select ${name}, (${of(name)})::text, count(*)::int from ${alertTables}
+        where ${all([...always, ...rest])} and not (${own[name]}) group by 2`;
+    });
   const rows = await db.$queryRaw<{ facet: string; value: string; count: number; values: number }[]>`
-    with base as materialized (
-      select a.status, a.severity, a.kind, a.field, a.source_id, s.host, s.platform, ${ageColumn(now)} as age,
-        a.assignee_id, case ${Prisma.join(failing, ' ')} end as failed
-      from ${alertTables}
-      where ${all([words, hour, opened, cause])} and ${Prisma.join(fails, ' + ')} <= 1),
-    inside as (
-      select case ${grouped} end as facet, status, severity, kind, field, source_id, host, platform, age, assignee_id,
-        count(*)::int as count
-      from base where failed is null group by grouping sets (${Prisma.raw(sets)})),
+    with inside as materialized (
+      select ${Prisma.join(columns)} from ${alertTables} where ${all([...always, ...Object.values(own)])}),
     counted as (
-      select facet, case ${which(Prisma.sql`facet`)} end as value, count from inside
-      union all
-      select failed, case ${which(Prisma.sql`failed`)} end, count(*)::int from base where failed is not null group by 1, 2),
+      select case ${Prisma.join(facetName, ' ')} end as facet,
+        coalesce(${Prisma.join(alertFacets.map((name) => Prisma.raw(`${name}::text`)))}) as value, count(*)::int as count
+      from inside group by grouping sets (${Prisma.raw(sets)})
+      ${others.length === 0 ? Prisma.empty : Prisma.join(others, ' ')}),
     ranked as (
       select facet, value, count, count(*) over (partition by facet)::int as values,
         row_number() over (partition by facet order by count desc, value) as place from counted)
     select facet, value, count, values from ranked where place <= ${mostValues} or ${chosen(filter)}
-    union all select 'alerts', '', count(*)::int, 0 from base where failed is null
-    union all select 'sources', '', count(distinct source_id)::int, 0 from base where failed is null
+    union all select 'alerts', '', count(*)::int, 0 from inside
+    union all select 'sources', '', count(distinct source)::int, 0 from inside
     order by count desc, value`;
   const total = (name: string) => rows.find((row) => row.facet === name)?.count ?? 0;
   const facets = rows.filter((row) => (alertFacets as readonly string[]).includes(row.facet));

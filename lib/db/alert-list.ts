@@ -96,23 +96,30 @@ export async function listAlertRows(
     a.document_count as "documentCount", a.score, a.threshold, a.sentence, a.wrapper_version as "wrapperVersion",
     a.revision, a.source_id as "sourceId", s.name as "sourceName", s.host as "sourceHost",
     s.platform as "sourcePlatform", a.assignee_id as "assigneeId", u.name as "assigneeName"`;
-  const where = matching(filter, now);
-  const { grouped } = page;
+  return db.$queryRaw<AlertListRow[]>`
+    with page as (${pageOf(matching(filter, now), page)})
+    select ${columns}
+    from page join alert a on a.id = page.id join source s on s.id = a.source_id left join app_user u on u.id = a.assignee_id
+    order by page.place`;
+}
+
+/** Ids and places of a page's alerts: they alone are sorted, without what their rows carry. */
+function pageOf(where: Prisma.Sql, { sort, offset, limit, grouped }: ListedPage): Prisma.Sql {
   if (!grouped) {
-    return db.$queryRaw<AlertListRow[]>`
-      select ${columns} from ${alertTables} left join app_user u on u.id = a.assignee_id
-      where ${where} order by ${order[page.sort]} offset ${page.offset} limit ${page.limit}`;
+    return Prisma.sql`
+      select a.id, row_number() over (order by ${order[sort]}) as place from ${alertTables}
+      where ${where} order by place offset ${offset} limit ${limit}`;
   }
   const key = groupColumn[grouped.by];
-  return db.$queryRaw<AlertListRow[]>`
+  return Prisma.sql`
     with groups as (
-      select key, severity, alerts, newest, row_number() over (order by ${groupOrder}) as place from (
+      select key, row_number() over (order by ${groupOrder}) as place from (
         select ${key} as key, min(a.severity) as severity, count(*) as alerts, max(a.opened_at) as newest
         from ${alertTables} where ${where} and ${key} is not null group by 1 having count(*) > 1) g)
-    select ${columns} from ${alertTables} left join app_user u on u.id = a.assignee_id
-      left join groups g on g.key = ${key}
+    select a.id, row_number() over (order by g.place nulls last, ${order[sort]}) as place
+    from ${alertTables} left join groups g on g.key = ${key}
     where ${where} and (g.key is null or g.key = any(${[...grouped.expanded]}::text[]))
-    order by g.place nulls last, ${order[page.sort]} offset ${page.offset} limit ${page.limit}`;
+    order by place offset ${offset} limit ${limit}`;
 }
 
 /** How many match. */

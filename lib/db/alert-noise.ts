@@ -49,8 +49,8 @@ const causesOfALine = 4;
 
 const keys: Record<NoiseQuestion['by'], Prisma.Sql> = {
   kind: Prisma.sql`kind, field`,
-  source: Prisma.sql`source_id, name, host`,
-  pair: Prisma.sql`kind, field, source_id, name, host`,
+  source: Prisma.sql`source_id`,
+  pair: Prisma.sql`kind, field, source_id`,
 };
 const lineColumns: Record<NoiseQuestion['by'], Prisma.Sql> = {
   kind: Prisma.sql`line.kind, line.field, null::int as "sourceId", null::text as name, null::text as host`,
@@ -58,9 +58,15 @@ const lineColumns: Record<NoiseQuestion['by'], Prisma.Sql> = {
   pair: Prisma.sql`line.kind, line.field, line.source_id as "sourceId", line.name, line.host`,
 };
 const nameColumns: Record<NoiseQuestion['by'], Prisma.Sql> = {
-  kind: Prisma.sql`kind || field`,
-  source: Prisma.sql`name`,
-  pair: Prisma.sql`name || kind || field`,
+  kind: Prisma.sql`kind, field`,
+  source: Prisma.sql`s.name, source_id`,
+  pair: Prisma.sql`s.name, grouped.kind, field, source_id`,
+};
+/** The same from the last name on. */
+const descending: Record<NoiseQuestion['by'], Prisma.Sql> = {
+  kind: Prisma.sql`kind desc, field desc`,
+  source: Prisma.sql`s.name desc`,
+  pair: Prisma.sql`s.name desc, grouped.kind desc, field desc`,
 };
 const sortColumns: Record<Exclude<NoiseQuestion['sort'], 'name'>, Prisma.Sql> = {
   false: Prisma.sql`"falseAlarms"`,
@@ -71,11 +77,12 @@ const sortColumns: Record<Exclude<NoiseQuestion['sort'], 'name'>, Prisma.Sql> = 
   undecided: Prisma.sql`undecided`,
 };
 
-const figures = Prisma.sql`count(*)::int as alerts, coalesce(sum(occurrence_count), 0)::int as occurrences,
-  count(distinct source_id)::int as sources,
+const figures = (sources: Prisma.Sql) => Prisma.sql`
+  count(*)::int as alerts, coalesce(sum(occurrence_count), 0)::int as occurrences, ${sources}::int as sources,
   (count(*) filter (where is_false))::int as "falseAlarms",
   (count(*) filter (where not is_false and confirmed_at is not null))::int as confirmed,
   (count(*) filter (where not is_false and confirmed_at is null))::int as undecided`;
+const countSources = Prisma.sql`count(distinct source_id)`;
 
 /** Alerts that were opened in the time; those of deleted sources are left out, as everywhere. */
 function counted({ from, to, kinds, field, sourceId, cause }: NoiseQuestion): Prisma.Sql {
@@ -87,33 +94,42 @@ function counted({ from, to, kinds, field, sourceId, cause }: NoiseQuestion): Pr
     ...(cause !== null ? [Prisma.sql`a.causes @> ${[cause]}::text[]`] : []),
   ]);
   return Prisma.sql`
-    select a.kind, a.field, a.source_id, s.name, s.host, a.status = 'false_alarm' as is_false, a.confirmed_at,
-      a.occurrence_count, a.causes, a.opened_at
+    select a.kind, a.field, a.source_id, a.status = 'false_alarm' as is_false, a.confirmed_at, a.occurrence_count,
+      a.causes, a.opened_at
     from alert a join source s on s.id = a.source_id where ${where}`;
 }
 
 /** Lines of the report, in the wanted order; ties go to whoever rings more. O(alerts of the time). */
 export async function listNoise(db: Transaction, question: NoiseQuestion): Promise<NoiseRow[]> {
   const { by, from, to, sort, order, offset, limit } = question;
-  const direction = order === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
-  const column = sort === 'name' ? nameColumns[by] : sortColumns[sort];
   const key = keys[by];
+  const direction = order === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
+  const names = nameColumns[by];
+  const first =
+    sort === 'name'
+      ? order === 'asc'
+        ? names
+        : descending[by]
+      : Prisma.sql`${sortColumns[sort]} ${direction}`;
+  const source = by === 'kind' ? Prisma.empty : Prisma.sql`join source s on s.id = grouped.source_id`;
   return db.$queryRaw<NoiseRow[]>`
     with counted as materialized (${counted(question)}),
-    grouped as (select ${key}, ${figures} from counted group by ${key}),
+    grouped as (
+      select ${key}, ${figures(by === 'kind' ? countSources : Prisma.sql`1`)} from counted group by ${key}),
     line as (
-      select *, count(*) over ()::int as total,
-        row_number() over (order by ${column} ${direction}, alerts desc, ${nameColumns[by]}) as place
-      from grouped order by place offset ${offset} limit ${limit}),
+      select grouped.*, ${by === 'kind' ? Prisma.sql`null` : Prisma.sql`s.name, s.host`},
+        count(*) over ()::int as total, row_number() over (order by ${first}, alerts desc, ${names}) as place
+      from grouped ${source} order by place offset ${offset} limit ${limit}),
+    shown as (select counted.* from counted join (select ${key} from line) line using (${key})),
     causes as (
       select ${key}, ${causeList(Prisma.sql`place <= ${causesOfALine}`)} as causes
       from (
         select ${key}, ${causeFigures}, row_number() over (partition by ${key} order by count(*) desc, code) as place
-        from counted, unnest(causes) code group by ${key}, code) cause
+        from shown, unnest(causes) code group by ${key}, code) cause
       group by ${key}),
     course as (
       select ${key}, jsonb_object_agg(part, alerts) as alerts_by_part
-      from (select ${key}, ${partOf(from, to)} as part, count(*) as alerts from counted group by ${key}, part) part
+      from (select ${key}, ${partOf(from, to)} as part, count(*) as alerts from shown group by ${key}, part) part
       group by ${key})
     select ${lineColumns[by]}, line.alerts, line.occurrences, line.sources, line.confirmed, line."falseAlarms",
       line.undecided, line.total, coalesce(causes.causes, '[]') as causes,
@@ -130,7 +146,7 @@ export async function sumNoise(
 ): Promise<{ sum: NoiseFigures; causes: CauseCount[] }> {
   const rows = await db.$queryRaw<(NoiseFigures & { causes: CauseCount[] })[]>`
     with counted as materialized (${counted(question)})
-    select ${figures}, (
+    select ${figures(countSources)}, (
       select coalesce(${causeList(yes)}, '[]')
       from (select ${causeFigures}, row_number() over (order by count(*) desc, code) as place
         from counted, unnest(causes) code group by code) cause) as causes

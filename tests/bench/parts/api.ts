@@ -1,3 +1,6 @@
+import { alertSorts } from '../../../lib/api/contracts/alert-list.ts';
+import { writeDays } from '../../../lib/core/alerts/grouping.ts';
+import { severities } from '../../../lib/core/alerts/kinds.ts';
 import type { Database } from '../../../lib/db/database.ts';
 import { askConcurrently } from '../console/concurrent-users.ts';
 import { withSeededConsole } from '../console/seeded-console.ts';
@@ -36,6 +39,9 @@ async function readingRoutes(db: Database): Promise<Record<string, string[]>> {
   const alerts = await some(
     db.alert.findMany({ where: { openKey: { not: null } }, select: { id: true }, take: 40 }),
   );
+  const closed = await some(
+    db.alert.findMany({ where: { openKey: null }, select: { id: true }, take: 40, orderBy: { id: 'desc' } }),
+  );
   const documents = await some(
     db.$queryRaw<{ id: bigint }[]>`
       select d.id from generate_series(1, 40) n
@@ -64,7 +70,21 @@ async function readingRoutes(db: Database): Promise<Record<string, string[]>> {
       '/api/alerts?kind=drift',
     ],
     'closed alerts': ['/api/alerts?status=resolved,false_alarm&sort=newest&limit=100'],
+    'alerts in groups': ['host', 'platform', 'hour'].map((group) => `/api/alerts?group=${group}`),
+    'alerts, each time filtered otherwise': otherFilters(sources),
+    'views of alerts': ['/api/alerts/views'],
+    'work on many alerts': ['/api/alerts/batches'],
     'an alert': each(alerts, (id) => `/api/alerts/${id}`),
+    'a closed alert': each(closed, (id) => `/api/alerts/${id}`),
+    'documents of an alert': each(alerts, (id) => `/api/alerts/${id}/documents`),
+    'how often alerts were right': ['', ...each(sources, (id) => `source=${id}`)].map(
+      (which) => `/api/alerts/precision?${which}`,
+    ),
+    'noise of 30 days': ['kind', 'source', 'pair'].map((by) => `/api/alerts/noise?${daysBack(30)}&by=${by}`),
+    'noise, each time of other days': Array.from(
+      { length: 200 },
+      (_, back) => `/api/alerts/noise?${daysBack(90 + back)}&by=${['kind', 'source', 'pair'][back % 3]}`,
+    ),
     'sources, in trouble first': ['/api/sources', '/api/sources?offset=300'],
     'sources by name': ['/api/sources?sort=name&limit=500', '/api/sources?search=paper-2'],
     'names of sources': ['/api/sources/names'],
@@ -91,4 +111,32 @@ async function readingRoutes(db: Database): Promise<Record<string, string[]>> {
     'audit log': ['/api/audit'],
     'channels and deliveries': ['/api/channels', '/api/deliveries'],
   };
+}
+
+/** Days up to today, as the noise report takes them. */
+function daysBack(count: number): string {
+  return `days=${writeDays(count, new Date())}`;
+}
+
+/** Two hundred filters of the inbox that are not asked for twice: what nobody shares. */
+function otherFilters(sources: readonly string[]): string[] {
+  const kinds = [
+    'drift',
+    'empty',
+    'missing',
+    'blocked',
+    'silent',
+    'unreachable',
+    'undecided',
+    'template-changed',
+  ];
+  const paths = alertSorts.flatMap((sort) =>
+    severities.flatMap((severity) => [
+      `severity=${severity}&sort=${sort}&status=resolved`,
+      `severity=${severity}&sort=${sort}&search=paper`,
+      ...kinds.map((kind) => `severity=${severity}&sort=${sort}&kind=${kind}`),
+    ]),
+  );
+  const ofSources = sources.flatMap((id) => [`source=${id}`, `source=${id}&status=resolved,false_alarm`]);
+  return [...paths, ...ofSources].map((filter) => `/api/alerts?${filter}`);
 }

@@ -1,22 +1,28 @@
 import { readAlert as contract } from '@/lib/api/contracts/alerts.ts';
 import { refuse } from '@/lib/api/errors.ts';
+import { jsonText } from '@/lib/api/json-text.ts';
 import { route } from '@/lib/api/route.ts';
+import { writtenJson } from '@/lib/api/shared-json.ts';
 import { readAlert } from '@/lib/db/alert-detail.ts';
 import { listFieldValues, readSamples } from '@/lib/db/alert-samples.ts';
+import { sharedUntilChanged } from '@/lib/db/shared-until-changed.ts';
 import { explainRetraining } from '@/lib/flows/preview-false-alarm.ts';
 import { detailAnswer, retrainingAnswer } from '../alert-answer.ts';
 
+/** The same for everybody: one answer is made for all who look at the alert before something changes. */
 export const GET = route({
   ...contract,
   handler: async ({ db, params: { alertId } }) => {
-    const alert = await readAlert(db, alertId);
-    if (!alert) return refuse('not-found');
-    const lesson = alert.status === 'false_alarm' ? await explainRetraining({ db }, String(alertId)) : null;
-    return {
-      ...detailAnswer(alert),
-      samples: await readSamples(db, alertId),
-      fieldValues: await listFieldValues(db, alert),
-      retraining: retrainingAnswer(lesson),
-    };
+    const text = await sharedUntilChanged(db, `alert ${alertId}`, contract.topics, async () => {
+      const alert = await readAlert(db, alertId);
+      if (!alert) return null;
+      const [samples, fieldValues, lesson] = await Promise.all([
+        readSamples(db, alertId),
+        listFieldValues(db, alert),
+        alert.status === 'false_alarm' ? explainRetraining({ db }, String(alertId)) : null,
+      ]);
+      return jsonText({ ...detailAnswer(alert), samples, fieldValues, retraining: retrainingAnswer(lesson) });
+    });
+    return text === null ? refuse('not-found') : writtenJson(text);
   },
 });
