@@ -56,7 +56,8 @@ export function useRowWindow(
   return wanted ? shown : null;
 }
 
-function scrollerOf(element: HTMLElement): HTMLElement {
+/** Whatever scrolls round an element: the content of the page, or a pane that says so. */
+export function scrollerOf(element: HTMLElement): HTMLElement {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (
       /auto|scroll/.test(getComputedStyle(at).overflowY) &&

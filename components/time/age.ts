@@ -3,6 +3,11 @@ export type AgeUnit = 'seconds' | 'minutes' | 'hours' | 'days';
 /** Past this the date is written instead. */
 export const longestAgeMilliseconds = 7 * 24 * 3_600_000;
 
+/** Whether an age is written of it. */
+export function isRecent(at: string, now: Date): boolean {
+  return Math.abs(Date.parse(at) - now.getTime()) <= longestAgeMilliseconds;
+}
+
 /** The one unit in which a span reads best, rounded down; spans below five seconds are 0 seconds. */
 export function ageOf(milliseconds: number): { unit: AgeUnit; amount: number } {
   const seconds = Math.max(0, Math.floor(Math.abs(milliseconds) / 1000));

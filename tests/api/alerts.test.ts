@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alertList } from '../../lib/api/contracts/alert-list.ts';
+import { alertList, listMoreAlerts } from '../../lib/api/contracts/alert-list.ts';
 import { readPrecision } from '../../lib/api/contracts/alert-precision.ts';
 import { alertDetail, listAlertDocuments } from '../../lib/api/contracts/alerts.ts';
 import { raiseAlert } from '../../lib/db/alerts.ts';
@@ -241,6 +241,23 @@ describe('many at once', () => {
       expect((await read(alertId)).body.status).toBe('new');
       expect((await documentsOf(web.db, documentIds)).heldBy).toEqual([alertId, alertId]);
     }
+  });
+});
+
+describe('further rows of the list', () => {
+  test('go on where the first part ended, in the same order', async () => {
+    const rows = await import('../../app/api/alerts/rows/route.ts');
+    const more = (query: string, cookie = viewer.cookie) =>
+      rows.GET(ask(`/api/alerts/rows?${query}`, cookie ? { cookie } : {}), at());
+    await driftAlert(web.db, 1);
+    await driftAlert(web.db, 1);
+    const idsOf = ({ alerts }: { alerts: { id: string }[] }) => alerts.map(({ id }) => id);
+    const whole = idsOf(await find('sort=oldest'));
+    const rest = await more('sort=oldest&offset=1&limit=1000');
+    expect(idsOf(listMoreAlerts.response.parse(await rest.json()))).toEqual(whole.slice(1));
+    expect((await more('', '')).status).toBe(401);
+    expect((await more('offset=-1')).status).toBe(400);
+    expect((await more('limit=1001')).status).toBe(400);
   });
 });
 

@@ -8,7 +8,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { type CallFailure, call, reload } from '@/lib/api/client.ts';
 import { beginAlertBatch, listAlertBatches } from '@/lib/api/contracts/alert-batches.ts';
-import { type AlertLine, type AlertList, listAlerts } from '@/lib/api/contracts/alert-list.ts';
+import { type AlertLine, listAlerts, listMoreAlerts } from '@/lib/api/contracts/alert-list.ts';
 import { listAlertViews } from '@/lib/api/contracts/alert-views.ts';
 import type { AlertActionInput } from '@/lib/api/contracts/alerts.ts';
 import * as contracts from '@/lib/api/contracts/alerts.ts';
@@ -52,7 +52,9 @@ export function AlertActionsProvider({ children }: { children: ReactNode }) {
   const lastUndo = useRef<(() => void) | null>(null);
 
   const refresh = useCallback(async () => {
-    await Promise.all([listAlerts, listAlertViews, contracts.readAlert].map((one) => reload(client, one)));
+    await Promise.all(
+      [listAlerts, listMoreAlerts, listAlertViews, contracts.readAlert].map((one) => reload(client, one)),
+    );
   }, [client]);
 
   const tellFailure = useCallback(
@@ -224,14 +226,16 @@ function send(alert: AlertLine, action: SingleAction) {
 }
 
 function patchAlert(client: ReturnType<typeof useQueryClient>, id: string, change: Partial<AlertLine>) {
-  client.setQueriesData<AlertList>(
-    { queryKey: [listAlerts.path] },
-    (list) =>
-      list && {
-        ...list,
-        alerts: list.alerts.map((alert) => (alert.id === id ? { ...alert, ...change } : alert)),
-      },
-  );
+  for (const { path } of [listAlerts, listMoreAlerts]) {
+    client.setQueriesData<{ alerts: AlertLine[] }>(
+      { queryKey: [path] },
+      (list) =>
+        list && {
+          ...list,
+          alerts: list.alerts.map((alert) => (alert.id === id ? { ...alert, ...change } : alert)),
+        },
+    );
+  }
   client.setQueriesData<AlertLine>({ queryKey: [contracts.readAlert.path] }, (alert) =>
     alert?.id === id ? { ...alert, ...change } : alert,
   );

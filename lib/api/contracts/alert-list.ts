@@ -105,19 +105,32 @@ export const alertList = z.object({
 });
 export type AlertList = z.output<typeof alertList>;
 
+/** Of a list: which alerts, in which order, from which place on. */
+const part = {
+  ...filterFields,
+  sort: z.enum(alertSorts).default('severity'),
+  group: z.enum(alertGroupings).optional(),
+  /** Keys of the groups whose alerts are wanted. */
+  expanded: listOf(z.string().max(260)),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  limit: pageSize(200, 1000),
+};
+
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/alerts',
   role: 'viewer',
-  query: z.object({
-    ...filterFields,
-    sort: z.enum(alertSorts).default('severity'),
-    group: z.enum(alertGroupings).optional(),
-    /** Keys of the groups whose alerts are wanted. */
-    expanded: listOf(z.string().max(260)),
-    offset: z.coerce.number().int().min(0).max(100_000).default(0),
-    limit: pageSize(200, 1000),
-  }),
+  query: z.object(part),
   topics: ['alerts', 'sources'],
   response: alertList,
+});
+
+/** Further rows of the same list, without its facets and totals. */
+export const listMoreAlerts = endpoint({
+  method: 'GET',
+  path: '/api/alerts/rows',
+  role: 'viewer',
+  query: z.object(part),
+  topics: ['alerts', 'sources'],
+  response: z.object({ alerts: z.array(alertLine) }),
 });

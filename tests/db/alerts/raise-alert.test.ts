@@ -55,6 +55,17 @@ describe('raising', () => {
     });
   });
 
+  it('gathers what made it ring over its runs; where the kind says it all there is nothing to gather', async () => {
+    const { alertId, sight } = await driftAlert(db);
+    expect((await alertOf(alertId)).causes).toEqual(['shorter']);
+    for (const causes of [['left-out', 'tags'], ['tags'], ['appended', 'left-out']])
+      await raise({ ...sight, causes, runId: await newRun(db, sight.sourceId) });
+    expect((await alertOf(alertId)).causes).toEqual(['shorter', 'left-out', 'tags', 'appended']);
+    const silent = await unreachable();
+    const raised = await raise({ ...silent, sentence: { code: 'unreachable', params: {} } });
+    expect((await alertOf(raised.alertId)).causes).toEqual([]);
+  });
+
   it('counts the next run on it, with its documents', async () => {
     const { alertId, sight, documentIds } = await driftAlert(db);
     const runId = await newRun(db, sight.sourceId);

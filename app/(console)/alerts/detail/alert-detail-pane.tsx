@@ -8,6 +8,8 @@ import { type Ref, useState } from 'react';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { AlertStatusMark, SeverityMark } from '@/components/status/alert-status.tsx';
+import { isRecent } from '@/components/time/age.ts';
+import { useClock } from '@/components/time/clock.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { query } from '@/lib/api/client.ts';
 import { readAlert } from '@/lib/api/contracts/alerts.ts';
@@ -40,8 +42,9 @@ export function AlertDetailPane({
   request,
   ref,
 }: AlertDetailPaneProps) {
-  const { t } = useAlertWords();
+  const { t, count } = useAlertWords();
   const mayAct = useMay('operator');
+  const now = useClock();
   const { act } = useAlertActions();
   const [opened, setOpened] = useState<Opened>(null);
   const narrow = useMediaQuery('(max-width: 1199px)', false);
@@ -62,7 +65,12 @@ export function AlertDetailPane({
               A-{alert.id}
               <span className={classes.whenWide}>
                 {' · '}
-                {t('raised')} <Time at={alert.openedAt} form="absolute" />, <Time at={alert.openedAt} />
+                {t('raised')} <Time at={alert.openedAt} form="absolute" />
+                {isRecent(alert.openedAt, now) ? (
+                  <>
+                    , <Time at={alert.openedAt} />
+                  </>
+                ) : null}
               </span>
             </span>
           </>
@@ -101,7 +109,9 @@ export function AlertDetailPane({
             >
               <IconChevronUp size={16} stroke={1.75} />
             </ActionIcon>
-            <span className="caption text-3 nowrap figures">{t('place', { place: place + 1, total })}</span>
+            <span className="caption text-3 nowrap figures">
+              {t('place', { place: count(place + 1), total: count(total) })}
+            </span>
             <ActionIcon
               aria-label={t('next')}
               title={`${t('next')}, j`}

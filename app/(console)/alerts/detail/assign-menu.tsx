@@ -13,7 +13,7 @@ import classes from './action-bar.module.css';
 import type { ChoiceMenuProps } from './snooze-menu.tsx';
 
 /** Gives the alert to somebody; oneself first. */
-export function AssignMenu({ alert, small = false, opened, onChange }: ChoiceMenuProps) {
+export function AssignMenu({ alert, small = false, tabIndex = 0, opened, onChange }: ChoiceMenuProps) {
   const { t } = useAlertWords();
   const { act } = useAlertActions();
   const me = useUser();
@@ -29,7 +29,13 @@ export function AssignMenu({ alert, small = false, opened, onChange }: ChoiceMen
     >
       <Menu.Target>
         {small ? (
-          <ActionIcon variant="default" size={22} aria-label={t('action.assign')} title={t('action.assign')}>
+          <ActionIcon
+            variant="default"
+            size={22}
+            tabIndex={tabIndex}
+            aria-label={t('action.assign')}
+            title={t('action.assign')}
+          >
             <IconUserPlus size={14} stroke={1.75} />
           </ActionIcon>
         ) : (

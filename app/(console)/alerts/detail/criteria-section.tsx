@@ -44,8 +44,8 @@ export function CriteriaSection({ alert }: { alert: AlertDetail }) {
     <Section
       title={t('criteria')}
       caption={t('criteria-caption', {
-        documents: count(check.documents),
-        reference: count(check.trainingCount),
+        documents: check.documents,
+        reference: check.trainingCount,
         version: check.modelVersion,
       })}
       aside={<Link href={`/sources/${alert.source.id}/detector`}>{t('open-in-detector')}</Link>}

@@ -15,12 +15,13 @@ export interface ChoiceMenuProps {
   alert: AlertLine;
   /** An icon in a row instead of a button with its key. */
   small?: boolean;
+  tabIndex?: number;
   opened?: boolean;
   onChange?: (opened: boolean) => void;
 }
 
 /** Puts the alert aside until a time, or until it is clearly worse. */
-export function SnoozeMenu({ alert, small = false, opened, onChange }: ChoiceMenuProps) {
+export function SnoozeMenu({ alert, small = false, tabIndex = 0, opened, onChange }: ChoiceMenuProps) {
   const { t } = useAlertWords();
   const { act } = useAlertActions();
   const format = useFormatter();
@@ -36,7 +37,13 @@ export function SnoozeMenu({ alert, small = false, opened, onChange }: ChoiceMen
     >
       <Menu.Target>
         {small ? (
-          <ActionIcon variant="default" size={22} aria-label={t('action.snooze')} title={t('action.snooze')}>
+          <ActionIcon
+            variant="default"
+            size={22}
+            tabIndex={tabIndex}
+            aria-label={t('action.snooze')}
+            title={t('action.snooze')}
+          >
             <IconBellZ size={14} stroke={1.75} />
           </ActionIcon>
         ) : (

@@ -1,12 +1,12 @@
 'use client';
 
-import { Button, Checkbox, Menu } from '@mantine/core';
+import { Checkbox, Menu } from '@mantine/core';
 import { IconArrowsSort, IconBell, IconCloudOff, IconStack2 } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import type { Ref } from 'react';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { Note } from '@/components/state/note.tsx';
-import { severityLook } from '@/components/status/alert-status.tsx';
+import type { WindowedListHandle } from '@/components/table/windowed-list.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { alertSorts } from '@/lib/api/contracts/alert-list.ts';
 import { alertGroupings } from '@/lib/core/alerts/grouping.ts';
@@ -14,22 +14,26 @@ import { useLiveState } from '../../shell/live-provider.tsx';
 import { useMay } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
 import type { AlertListProps } from './alert-list-props.ts';
-import { AlertRow } from './alert-row.tsx';
+import { AlertRows } from './alert-rows.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { GroupedRows } from './grouped-rows.tsx';
 import classes from './inbox.module.css';
 
-export function AlertList({ inbox, filter, currentId, selection, onOpen, onChange }: AlertListProps) {
+/** Head with counts and orders, what has come meanwhile, the rows, and what can be done with the selected. */
+export function AlertList({
+  inbox,
+  filter,
+  currentId,
+  selection,
+  onOpen,
+  onChange,
+  ref,
+}: AlertListProps & { ref: Ref<WindowedListHandle> }) {
   const { t, count } = useAlertWords();
   const { connected, since } = useLiveState();
   const mayAct = useMay('operator');
   const { rows, data, waiting, takeWaiting } = inbox;
-  const bySeverity = filter.sort === 'severity' && filter.group === '';
   const groups = filter.group ? (data?.groups ?? []) : [];
-  const counts = new Map(
-    data?.facets.filter(({ facet }) => facet === 'severity').map((one) => [one.value, one.count]),
-  );
   const all = rows.length > 0 && selection.ids.size === rows.length;
   return (
     <>
@@ -98,7 +102,7 @@ export function AlertList({ inbox, filter, currentId, selection, onOpen, onChang
           </Menu.Dropdown>
         </Menu>
       </div>
-      <div className={classes.rows}>
+      <div className={classes.rows} data-scrolls>
         {!connected && since ? (
           <div className={classes.note}>
             <Note tone="warn" icon={IconCloudOff}>
@@ -116,41 +120,11 @@ export function AlertList({ inbox, filter, currentId, selection, onOpen, onChang
           </button>
         ) : null}
         <BatchPanel />
-        {filter.group ? (
-          <GroupedRows
-            {...{ inbox, filter, currentId, selection, onOpen, onChange }}
-            grouping={filter.group}
-          />
-        ) : (
-          rows.map((alert, index) => (
-            <Fragment key={alert.id}>
-              {bySeverity && alert.severity !== rows[index - 1]?.severity ? (
-                <div className={classes.group}>
-                  <b className={`tone-${severityLook[alert.severity].tone}`}>
-                    {t(`severity-group.${alert.severity}`)}
-                  </b>
-                  <span className="figures">{count(counts.get(alert.severity) ?? 0)}</span>
-                </div>
-              ) : null}
-              <AlertRow
-                alert={alert}
-                current={alert.id === currentId}
-                selected={selection.has(alert.id)}
-                onOpen={onOpen}
-                selection={selection}
-              />
-            </Fragment>
-          ))
-        )}
-        {inbox.isCut ? (
-          <p className={classes.cut}>{t('cut', { shown: rows.length, total: data?.total ?? 0 })}</p>
-        ) : null}
-        {inbox.canShowMore ? (
-          <div className={classes.more}>
-            <Button onClick={inbox.showMore} loading={inbox.answer.isFetching}>
-              {t('show-more', { shown: rows.length, total: data?.total ?? 0 })}
-            </Button>
-          </div>
+        <AlertRows {...{ inbox, filter, currentId, selection, onOpen, onChange }} ref={ref} />
+        {inbox.hasMore ? (
+          <p className={classes.more} role="status">
+            {t('more-coming', { shown: count(rows.length), total: count(data?.total ?? 0) })}
+          </p>
         ) : null}
       </div>
       {selection.ids.size > 0 || selection.whole ? (

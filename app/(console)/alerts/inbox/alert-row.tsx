@@ -19,6 +19,8 @@ import type { Selection } from './use-selection.ts';
 interface AlertRowProps {
   alert: AlertLine;
   current: boolean;
+  /** By the Tab key: one row is, and j and k move on from there. */
+  reachable: boolean;
   selected: boolean;
   selection: Selection;
   onOpen: (id: string) => void;
@@ -28,6 +30,7 @@ interface AlertRowProps {
 export const AlertRow = memo(function AlertRow({
   alert,
   current,
+  reachable,
   selected,
   selection,
   onOpen,
@@ -36,6 +39,7 @@ export const AlertRow = memo(function AlertRow({
   const mayAct = useMay('operator');
   const words = sentence(alert);
   const open = () => onOpen(alert.id);
+  const tabIndex = reachable ? 0 : -1;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name inside is the button for the keyboard, and j, k move through all
     // biome-ignore lint/a11y/noStaticElementInteractions: a wider target for the pointer
@@ -54,6 +58,7 @@ export const AlertRow = memo(function AlertRow({
           <Checkbox
             aria-label={t('select-one', { source: alert.source.name })}
             checked={selected}
+            tabIndex={tabIndex}
             onChange={(event) =>
               (event.nativeEvent as MouseEvent).shiftKey
                 ? selection.extendTo(alert.id)
@@ -72,6 +77,7 @@ export const AlertRow = memo(function AlertRow({
             className={clsx(classes.source, 'cut')}
             title={alert.source.name}
             onClick={open}
+            tabIndex={tabIndex}
             aria-current={current}
           >
             {alert.source.name}
@@ -93,7 +99,7 @@ export const AlertRow = memo(function AlertRow({
           <AlertStatusMark status={alert.status} size={14} />
           <span className="cut">{fieldAndKind(alert)}</span>
           <span className={classes.space} />
-          {mayAct ? <QuickActions alert={alert} /> : null}
+          {mayAct ? <QuickActions alert={alert} tabIndex={tabIndex} /> : null}
           <span className={classes.calm}>
             <span className="text-2 figures" title={t('occurrences', { count: alert.occurrenceCount })}>
               ×{count(alert.occurrenceCount)}
@@ -119,7 +125,7 @@ function Assignee({ alert }: { alert: AlertLine }) {
 }
 
 /** They take the place of count and assignee while the row is under the pointer or has the focus. */
-function QuickActions({ alert }: { alert: AlertLine }) {
+function QuickActions({ alert, tabIndex }: { alert: AlertLine; tabIndex: number }) {
   const { t } = useAlertWords();
   const { act } = useAlertActions();
   const open = alert.closedAt === null;
@@ -135,14 +141,15 @@ function QuickActions({ alert }: { alert: AlertLine }) {
             variant="default"
             size={22}
             aria-label={t('action.acknowledge')}
+            tabIndex={tabIndex}
             onClick={() => void act(alert, { kind: 'acknowledge' })}
           >
             <IconEye size={14} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
       )}
-      <AssignMenu alert={alert} small />
-      <SnoozeMenu alert={alert} small />
+      <AssignMenu alert={alert} small tabIndex={tabIndex} />
+      <SnoozeMenu alert={alert} small tabIndex={tabIndex} />
     </span>
   );
 }

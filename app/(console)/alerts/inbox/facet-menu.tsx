@@ -59,7 +59,7 @@ export function FacetMenu({ facet, filter, data, onChange }: FacetMenuProps) {
       [facet]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
     });
   return (
-    <Popover position="bottom-end" width={272} trapFocus onClose={() => setWords('')}>
+    <Popover position="bottom-end" width={272} trapFocus returnFocus onClose={() => setWords('')}>
       <Popover.Target>
         <button type="button" className={classes.facet} data-set={set || undefined}>
           {t(`facet.${facet}`)}

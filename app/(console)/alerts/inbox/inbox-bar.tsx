@@ -57,7 +57,7 @@ export function InboxBar({ filter, data, views, alertId, onChange }: InboxBarPro
           <Search value={filter.search} onChange={(search) => onChange({ search })} narrow={narrow} />
           {alertFacets.filter((facet) => !(folded as readonly string[]).includes(facet)).map(menuOf)}
           {folded.length > 0 ? (
-            <Popover position="bottom-end" width={300} trapFocus>
+            <Popover position="bottom-end" width={300} trapFocus returnFocus>
               <Popover.Target>
                 <Button
                   variant={setFolded > 0 ? 'light' : 'default'}
@@ -158,6 +158,12 @@ function Search({
         )
       }
       onBlur={() => setOpened(false)}
+      onKeyDown={(event) => {
+        // Enter and Escape give the keys back to the list.
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.currentTarget.blur();
+        if (event.key === 'Enter') onChange(text);
+      }}
       onChange={(event) => {
         setText(event.currentTarget.value);
         tell(event.currentTarget.value);

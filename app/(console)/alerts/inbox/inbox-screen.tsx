@@ -1,8 +1,9 @@
 'use client';
 
 import { type HotkeyItem, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
+import type { WindowedListHandle } from '@/components/table/windowed-list.tsx';
 import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
 import { alertGroupings, groupKeyOf } from '@/lib/core/alerts/grouping.ts';
 import { useMay, useUser } from '../../shell/user-context.tsx';
@@ -21,6 +22,9 @@ import { NoiseLink } from './noise-link.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
 import { useSelection } from './use-selection.ts';
+
+/** Rows that Page Down steps over. */
+const far = 10;
 
 export function InboxScreen() {
   return (
@@ -42,23 +46,50 @@ function Inbox() {
   const [helping, setHelping] = useState(false);
   const [request, setRequest] = useState<BarRequest | null>(null);
   const detail = useRef<HTMLElement>(null);
+  const listed = useRef<WindowedListHandle>(null);
   const wide = useMediaQuery('(min-width: 900px)', true);
   const currentId = alertId ?? (wide ? (rows[0]?.id ?? null) : null);
   const place = rows.findIndex(({ id }) => id === currentId);
 
+  // An alert that leaves the list leaves its place: one goes on from there.
+  const lastPlace = useRef(0);
+  if (place >= 0) lastPlace.current = place;
+  // What had the focus, the row or the detail, has it again at the alert that one moves to.
+  const follow = useRef<'row' | 'detail' | null>(null);
   const move = useCallback(
     (step: number, extend = false) => {
-      const next: AlertLine | undefined = rows[Math.min(rows.length - 1, Math.max(0, place + step))];
+      const from = place >= 0 ? place : step > 0 ? lastPlace.current - 1 : lastPlace.current;
+      const next: AlertLine | undefined = rows[Math.min(rows.length - 1, Math.max(0, from + step))];
       if (!next) return;
       if (extend) {
         if (currentId) selection.set(currentId, true);
         selection.set(next.id, true);
       }
+      const focused = document.activeElement;
+      follow.current = detail.current?.contains(focused)
+        ? 'detail'
+        : focused?.closest('[data-item]')
+          ? 'row'
+          : null;
       setAlert(next.id);
-      document.getElementById(`alert-${next.id}`)?.scrollIntoView({ block: 'nearest' });
+      listed.current?.reveal(next.id);
     },
     [rows, place, currentId, selection, setAlert],
   );
+  useEffect(() => {
+    if (follow.current === 'detail') detail.current?.focus({ preventScroll: true });
+    if (follow.current === 'row')
+      document
+        .querySelector<HTMLElement>(`#alert-${currentId} button[aria-current]`)
+        ?.focus({ preventScroll: true });
+    follow.current = null;
+  }, [currentId]);
+  /** Keys that scroll belong to the detail while it has the focus. */
+  const jump =
+    (step: number) =>
+    ({ target }: KeyboardEvent) => {
+      if (!detail.current?.contains(target as Node)) move(step);
+    };
   const current = rows[place];
   const takeMine = () => {
     if (mayAct && current) void act(current, { kind: 'assign', assignee: { id: me.id, name: me.name } });
@@ -81,10 +112,17 @@ function Inbox() {
     ['k', () => move(-1)],
     ['shift+j', () => move(1, true)],
     ['shift+k', () => move(-1, true)],
-    // On a button or a link Enter is that one's own: moving the focus away first would swallow the press.
+    ['PageDown', jump(far)],
+    ['PageUp', jump(-far)],
+    ['End', jump(rows.length)],
+    ['Home', jump(-rows.length)],
+    // On a button or a link Enter is that one's own, but for the open row: its alert is shown already.
     [
       'Enter',
-      ({ target }) => (target as Element).closest('button, a, [role="dialog"]') ?? detail.current?.focus(),
+      ({ target }) => {
+        const pressed = (target as Element).closest('button, a, [role="dialog"]');
+        if (!pressed || pressed.matches('[data-item] [aria-current="true"]')) detail.current?.focus();
+      },
       { preventDefault: false },
     ],
     ['x', () => currentId && selection.toggle(currentId)],
@@ -134,6 +172,7 @@ function Inbox() {
               selection={selection}
               onOpen={setAlert}
               onChange={setFilter}
+              ref={listed}
             />
           ) : (
             <InboxState inbox={inbox} filter={filter} onChange={setFilter} />

@@ -7,6 +7,8 @@ import classes from './key-help.module.css';
 
 const keys: [string[], string][] = [
   [['j', 'k'], 'move'],
+  [['PgDn', 'PgUp'], 'far'],
+  [['Home', 'End'], 'ends'],
   [['Enter'], 'open'],
   [['/'], 'search'],
   [['v'], 'views'],

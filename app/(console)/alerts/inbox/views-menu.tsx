@@ -103,6 +103,7 @@ export function ViewsMenu({ filter, views, alertId, onChange }: ViewsMenuProps) 
       width={320}
       trapFocus
       withRoles={false}
+      returnFocus
     >
       <Popover.Target>
         <div>
