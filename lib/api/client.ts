@@ -28,10 +28,7 @@ export async function call<E extends Endpoint>(
   let content: unknown;
   try {
     response = await fetch(addressOf(contract.path, given), {
-      method: contract.method,
-      ...(given.body === undefined
-        ? {}
-        : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
+      ...requestOf(contract, given),
       ...(signal ? { signal } : {}),
     });
     content = response.status === 204 ? undefined : await response.json();
@@ -39,15 +36,43 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) throw error;
     return failed({ code: 'no-connection' });
   }
-  if (!response.ok) {
-    const told = content as Partial<ErrorBody> | undefined;
-    const { error, ...detail } = told ?? {};
-    return failed({ ...detail, code: error && error in errorStatus ? error : 'odd-answer' });
-  }
+  if (!response.ok) return failed(failureOf(content));
   const checked = contract.response.safeParse(content);
   return checked.success
     ? { kind: 'answer', value: checked.data as Answer<E> }
     : failed({ code: 'odd-answer', fields: { '': checked.error.message } });
+}
+
+/** Asks for a file and hands it to the browser to save. @returns what went wrong, or null */
+export async function download<E extends Endpoint>(
+  contract: E,
+  input: CallInput<E>,
+  name: string,
+): Promise<CallFailure | null> {
+  const given = input as Given;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(contract.path, given), requestOf(contract, given));
+    if (!response.ok) return failureOf(await response.json());
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return null;
+  } catch {
+    return { code: 'no-connection' };
+  }
+}
+
+function requestOf({ method }: Endpoint, given: Given): RequestInit {
+  if (given.body === undefined) return { method };
+  return { method, body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } };
+}
+
+function failureOf(content: unknown): CallFailure {
+  const { error, ...detail } = (content ?? {}) as Partial<ErrorBody>;
+  return { ...detail, code: error && error in errorStatus ? error : 'odd-answer' };
 }
 
 /** For TanStack Query, which hears of failures by exceptions. */

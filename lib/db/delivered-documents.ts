@@ -32,5 +32,6 @@ export async function readDelivered(db: Transaction, ids: readonly bigint[]): Pr
     select id, source_id as "sourceId", url, title, author, published_at as "publishedAt",
       collected_at as "collectedAt", changed_at as "changedAt", text
     from document where id = any(${ids as bigint[]}::bigint[]) and held_by_alert_id is null
+      and source_id <> all(array(select id from source where deleted_at is not null))
     order by id desc`;
 }

@@ -45,9 +45,12 @@ export function lexemesOf(filter: DocumentFilter): string[] {
   ];
 }
 
-/** Conditions on the document `d` that hold beside words and lexemes; none where all is said by those. */
+/** Conditions on the document `d` that hold beside words and lexemes. */
 export function plainConditions(filter: DocumentFilter): Prisma.Sql[] {
-  const conditions: Prisma.Sql[] = [];
+  // What is deleted is shown nowhere, though its documents stay until it is purged.
+  const conditions = [
+    Prisma.sql`d.source_id <> all(array(select id from source where deleted_at is not null))`,
+  ];
   if (filter.source !== undefined) conditions.push(Prisma.sql`d.source_id = ${filter.source}`);
   if (filter.run !== undefined) conditions.push(Prisma.sql`d.run_id = ${filter.run}`);
   if (filter.from !== undefined) conditions.push(Prisma.sql`d.collected_at >= ${filter.from}`);

@@ -3,6 +3,7 @@ import { searchFor } from './document-filter.ts';
 import { findDocuments } from './document-search.ts';
 
 const each = 6;
+const there = { deletedAt: null } as const;
 /** Milliseconds for documents: a box that is typed into waits for nobody. */
 const patience = 150;
 
@@ -12,15 +13,18 @@ export async function findByText(db: Transaction, text: string) {
   const number = /^[A-Za-z]?-?(\d{1,18})$/.exec(text)?.[1];
   const [sources, alerts, documents] = await Promise.all([
     db.source.findMany({
-      where: { OR: [{ name: contains }, { host: contains }] },
+      where: { deletedAt: null, OR: [{ name: contains }, { host: contains }] },
       select: { id: true, name: true, host: true },
       orderBy: { name: 'asc' },
       take: each,
     }),
     db.alert.findMany({
       where: number
-        ? { OR: [{ id: BigInt(number) }, { openKey: { not: null }, source: { name: contains } }] }
-        : { openKey: { not: null }, source: { name: contains } },
+        ? {
+            source: there,
+            OR: [{ id: BigInt(number) }, { openKey: { not: null }, source: { name: contains } }],
+          }
+        : { openKey: { not: null }, source: { name: contains, ...there } },
       select: { id: true, kind: true, source: { select: { name: true } } },
       orderBy: { lastSeenAt: 'desc' },
       take: each,

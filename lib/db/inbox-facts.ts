@@ -23,7 +23,8 @@ export async function readInboxFacts(db: Transaction, now: Date) {
       select (count(*) filter (where paused_at is null))::int as watched,
         (count(*) filter (where paused_at is not null))::int as paused,
         (count(*) filter (where status = 'learning' and paused_at is null))::int as learning,
-        max(last_run_at) as "lastRunAt", min(next_run_at) filter (where paused_at is null) as "nextRunAt" from source`,
+        max(last_run_at) as "lastRunAt", min(next_run_at) filter (where paused_at is null) as "nextRunAt"
+      from source where deleted_at is null`,
     db.$queryRaw<{ id: bigint; at: Date; by: string | null }[]>`
       select a.id, a.closed_at as at, (
           select u.name from alert_event e left join app_user u on u.id = e.user_id

@@ -36,6 +36,7 @@ export function slowestSources(db: Transaction, { now, zone }: OverviewSpan) {
     ), slow as (
       select source_id, percentile_cont(0.5) within group (order by ms) as median
       from timed where started_at >= ${now}::timestamptz - interval '1 day'
+        and source_id not in (select id from source where deleted_at is not null)
       group by 1 order by 2 desc limit 4
     ), daily as (
       select source_id, date_trunc('day', started_at, ${zone}) as day,
@@ -54,7 +55,7 @@ export function noisiestSources(db: Transaction, { days, now }: OverviewSpan) {
     select alert.source_id as "sourceId", source.name, count(*)::int as all,
            (count(*) filter (where alert.status = 'false_alarm'))::int as wrong
     from alert join source on source.id = alert.source_id
-    where alert.opened_at >= ${now}::timestamptz - make_interval(days => ${days}::int)
+    where source.deleted_at is null and alert.opened_at >= ${now}::timestamptz - make_interval(days => ${days}::int)
     group by 1, 2 having count(*) filter (where alert.status = 'false_alarm') > 0
     order by 4 desc, 3 desc limit 4`;
 }

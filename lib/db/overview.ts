@@ -4,7 +4,11 @@ import { sharedAnswer } from './shared-answer.ts';
 import { countLiveWorkers } from './workers.ts';
 
 /** Needs a look: open and not put off. */
-const toLookAt = { openKey: { not: null }, status: { not: 'snoozed' } } as const;
+const toLookAt = {
+  openKey: { not: null },
+  status: { not: 'snoozed' },
+  source: { deletedAt: null },
+} as const;
 
 export function countAlertsToLookAt(db: Transaction): Promise<number> {
   return db.alert.count({ where: toLookAt });
@@ -23,7 +27,7 @@ export async function overview(db: Transaction, span: OverviewSpan) {
   const [sources, alerts, held, documents, slowest, noisiest, checks, work] = await Promise.all([
     sourcesByStatus(db, span),
     openAlerts(db),
-    db.document.count({ where: { heldByAlertId: { not: null } } }),
+    db.document.count({ where: { heldByAlertId: { not: null }, source: { deletedAt: null } } }),
     shared('documents', () => documentsOverTime(db, span)),
     shared('slowest', () => slowestSources(db, span)),
     shared('noisiest', () => noisiestSources(db, span)),
@@ -74,7 +78,7 @@ async function checkTimes(db: Transaction) {
   const [last, next] = await Promise.all([
     db.check.findFirst({ orderBy: { id: 'desc' }, select: { at: true } }),
     db.source.findFirst({
-      where: { pausedAt: null },
+      where: { pausedAt: null, deletedAt: null },
       orderBy: { nextRunAt: 'asc' },
       select: { nextRunAt: true },
     }),

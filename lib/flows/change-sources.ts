@@ -21,7 +21,7 @@ import { followSettings } from './parts/follow-settings.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
 
 export type SourcesAction =
-  | { kind: 'pause' | 'resume' | 'run' | 'delete' }
+  | { kind: 'pause' | 'resume' | 'run' | 'delete' | 'restore' }
   | { kind: 'group'; groupId: number | null }
   | ({ kind: 'settings' } & LayerChange);
 
@@ -42,7 +42,7 @@ type ChangeDeps = Pick<Deps, 'db' | 'now' | 'enqueue'>;
 
 /**
  * Does the same with many sources, in one transaction: those that refuse are named and stop no other. A deleted source is
- * collected and shown no more, and kept until it is purged; everything but a run can be undone.
+ * collected and shown no more, and kept until it is purged; everything but a run and a restoring can be undone.
  */
 export async function changeSources(
   deps: ChangeDeps,
@@ -57,7 +57,8 @@ export async function changeSources(
       if (ids.length !== which.expected) return { kind: 'changed', matches: ids.length };
     }
     const at = deps.now();
-    const known = new Map((await lockSourceRows(tx, ids)).map((source) => [source.id, source]));
+    const deleted = action.kind === 'restore';
+    const known = new Map((await lockSourceRows(tx, ids, deleted)).map((source) => [source.id, source]));
     const noGroup =
       action.kind === 'group' && action.groupId !== null && !(await findGroup(tx, action.groupId));
     const refused: { sourceId: number; reason: string }[] = [];
@@ -72,7 +73,7 @@ export async function changeSources(
       if (source && reason === null) done.push({ sourceId, before: columnsOf(source) });
       else refused.push({ sourceId, reason: reason ?? 'not-found' });
     }
-    const undoable = action.kind !== 'run' && done.length > 0;
+    const undoable = action.kind !== 'run' && action.kind !== 'restore' && done.length > 0;
     const changeId = undoable
       ? await insertSourceChange(tx, { userId, action: action as object, items: done, at })
       : null;
@@ -117,6 +118,14 @@ async function act(
     case 'delete':
       await updateSource(tx, source.id, { deletedAt: at, deletedById: by.userId, revision });
       return null;
+    case 'restore': {
+      if (source.deletedAt === null) return 'not-deleted';
+      if (await findSourceByAddress(tx, source.address)) return 'address-taken';
+      const due = source.pausedAt === null && { nextRunAt: at };
+      await updateSource(tx, source.id, { deletedAt: null, deletedById: null, ...due, revision });
+      await refreshSourceStatus(tx, source.id, at);
+      return null;
+    }
     case 'group':
       await updateSource(tx, source.id, { groupId: action.groupId, revision });
       break;

@@ -61,7 +61,7 @@ export type SourceChoiceInput = z.output<z.ZodObject<typeof sourceChoice>>;
 
 export const mostSourcesAtOnce = 5000;
 const sourceAct = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['pause', 'resume', 'run', 'delete']) }),
+  z.object({ kind: z.enum(['pause', 'resume', 'run', 'delete', 'restore']) }),
   z.object({ kind: z.literal('group'), groupId: groupRef }),
   z.object({ kind: z.literal('settings'), ...settingsChange }),
 ]);
@@ -178,6 +178,16 @@ export const createSource = endpoint({
       path: ['rules', 'listing'],
       message: 'listing-rules-needed',
     }),
+  response: z.object({ sourceId: z.number() }),
+});
+
+/** Another source that is read as this one is, at an address of its own; its detector starts to learn. */
+export const cloneSource = endpoint({
+  method: 'POST',
+  path: '/api/sources/[sourceId]/clone',
+  role: 'operator',
+  params: one,
+  body: z.object({ name, address }),
   response: z.object({ sourceId: z.number() }),
 });
 

@@ -74,7 +74,11 @@ export function checkSettings(json: unknown, problems: Remark[]): ToldSettings {
   );
   const told = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== null));
   const layer = readLayer({
-    collection: { ...collection, ...(collection.headers !== undefined && { headers: told }) },
+    collection: {
+      ...collection,
+      ...(collection.headers !== undefined && { headers: told }),
+      ...(collection.proxy === null && { proxy: undefined }),
+    },
     detector,
   });
   for (const [name, value] of Object.entries(told))
@@ -82,7 +86,7 @@ export function checkSettings(json: unknown, problems: Remark[]): ToldSettings {
       problems.push(remark('collection.headers', 'header', { name: cut(name) }));
   refuseUnused(collection, layer.collection, 'collection', collectionNames, problems);
   refuseUnused(detector, layer.detector, 'detector', detectorNames, problems);
-  return { layer, whole: true, untoldHeaders: untold };
+  return { layer, whole: true, untoldHeaders: untold, untoldProxy: collection.proxy === null };
 }
 
 function refuseUnused(
@@ -93,7 +97,7 @@ function refuseUnused(
   problems: Remark[],
 ): void {
   for (const [name, value] of Object.entries(given)) {
-    if (name === 'headers' && part === 'collection') continue;
+    if (part === 'collection' && (name === 'headers' || (name === 'proxy' && value === null))) continue;
     if (!names.includes(name)) problems.push(remark(`${part}.${cut(name)}`, 'no-such-setting'));
     else if (value !== undefined && !isSame((read as Record<string, unknown>)[name], value))
       problems.push(remark(`${part}.${name}`, 'out-of-range', { value: cut(JSON.stringify(value) ?? '') }));

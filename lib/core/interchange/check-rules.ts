@@ -3,7 +3,7 @@ import { checkRule, isRecord, recordOf } from './check-entry.ts';
 import { type Remark, remark } from './source-entry.ts';
 
 const articleFields: readonly ArticleField[] = ['body', 'title', 'date', 'author'];
-const listingFields = ['item', 'link', 'title', 'date'] as const;
+const listingFields = ['item', 'link', 'title', 'date', 'next'] as const;
 
 /**
  * All rules of a source from a file's JSON { article: { scope?, body?, … }, listing?: { item, link, … } }. Null where one of

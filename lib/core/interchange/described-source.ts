@@ -30,12 +30,14 @@ export interface SourcesToWrite {
   secrets: boolean;
 }
 
-/** A layer as a file says it; null stands for the value of a header that is kept back. Nothing where nothing is set. */
+/** A layer as a file says it; null stands for what is kept back: the
+ * value of a header, a proxy with its password. Nothing where nothing is set. */
 export function toldLayer({ collection, detector }: SettingsLayer, secrets: boolean): object | undefined {
   const { headers } = collection;
   const names = collectionNames.filter((name) => name !== 'headers' && collection[name] !== undefined);
   const told: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, collection[name]]));
   if (headers) told.headers = toldHeaders(headers, secrets);
+  if (!secrets && collection.proxy?.includes('@')) told.proxy = null;
   const parts = {
     ...(Object.keys(told).length > 0 && { collection: told }),
     ...(Object.keys(detector).length > 0 && { detector }),

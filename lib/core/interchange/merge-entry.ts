@@ -61,15 +61,23 @@ function mergeRules(known: DescribedSource, entry: SourceEntry, { rules }: ToldR
   };
   const title = kept(listing?.title, told?.title);
   const date = kept(listing?.date, told?.date);
+  const following = listing?.next;
   return {
     article: { ...article, ...(body && { body }) },
     ...(next
-      ? { listing: { ...next, ...(title && { title }), ...(date && { date }) } }
+      ? {
+          listing: {
+            ...next,
+            ...(title && { title }),
+            ...(date && { date }),
+            ...(following && { next: following }),
+          },
+        }
       : listing && { listing }),
   };
 }
 
-/** @param remarks hears of headers whose values neither the file nor the layer has */
+/** @param remarks hears of headers and proxies that neither the file nor the layer has */
 export function mergeSettings(known: SettingsLayer, told: ToldSettings, remarks: Remark[]): SettingsLayer {
   const { layer, whole, untoldHeaders } = told;
   const was = known.collection.headers;
@@ -79,10 +87,17 @@ export function mergeSettings(known: SettingsLayer, told: ToldSettings, remarks:
     if (value === undefined) remarks.push(remark('collection.headers', 'header-untold', { name }));
     else headers[name] = value;
   }
-  const { headers: _, ...collection } = layer.collection;
+  if (told.untoldProxy && known.collection.proxy === undefined)
+    remarks.push(remark('collection.proxy', 'proxy-untold'));
+  const proxy = told.untoldProxy ? known.collection.proxy : layer.collection.proxy;
+  const { headers: _, proxy: __, ...collection } = layer.collection;
   const spoken = layer.collection.headers !== undefined && untoldHeaders.length === 0;
   const next: SettingsLayer = {
-    collection: { ...collection, ...((spoken || Object.keys(headers).length > 0) && { headers }) },
+    collection: {
+      ...collection,
+      ...(proxy !== undefined && { proxy }),
+      ...((spoken || Object.keys(headers).length > 0) && { headers }),
+    },
     detector: layer.detector,
   };
   return whole ? next : changeLayer(known, { set: next });

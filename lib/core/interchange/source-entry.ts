@@ -18,6 +18,8 @@ export interface ToldSettings {
   whole: boolean;
   /** Names of headers whose values the file keeps back: those in force stay. */
   untoldHeaders: readonly string[];
+  /** The file keeps back the proxy, which may hold a password: the one in force stays. */
+  untoldProxy: boolean;
 }
 
 export interface ToldRules {

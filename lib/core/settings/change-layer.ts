@@ -21,8 +21,8 @@ export function changeLayer(layer: SettingsLayer, change: LayerChange): Settings
 }
 
 /**
- * What differs between two layers, as { "collection.locale": "de" }; null where the second inherits. For logs: of headers,
- * whose values may be keys, the names alone.
+ * What differs between two layers, as { "collection.locale": "de" }; null where the second inherits. For logs, see
+ * `loggedValue`.
  */
 export function layerDifference(before: SettingsLayer, after: SettingsLayer): Record<string, unknown> {
   const told: Record<string, unknown> = {};
@@ -30,12 +30,19 @@ export function layerDifference(before: SettingsLayer, after: SettingsLayer): Re
     const was = before[part] as Record<string, unknown>;
     const is = after[part] as Record<string, unknown>;
     for (const name of new Set([...Object.keys(was), ...Object.keys(is)]))
-      if (!isSame(was[name], is[name])) told[`${part}.${name}`] = toldValue(name, is[name]);
+      if (!isSame(was[name], is[name])) told[`${part}.${name}`] = loggedValue(name, is[name]);
   }
   return told;
 }
 
-function toldValue(name: string, value: unknown): unknown {
-  if (value === undefined) return null;
-  return name === 'headers' ? Object.keys(value as object) : value;
+/** The value of a setting as logs may hold it: of headers, whose values may be keys, the names; of a proxy no password. */
+export function loggedValue(name: string, value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (name === 'headers') return Object.keys(value);
+  return name === 'proxy' ? withoutPassword(String(value)) : value;
+}
+
+/** An address without user name and password. */
+export function withoutPassword(address: string): string {
+  return address.replace(/\/\/[^/]*@/, '//***@');
 }

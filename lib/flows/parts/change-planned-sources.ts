@@ -1,4 +1,5 @@
 import type { ImportPlan, PlannedSource } from '../../core/interchange/plan-import.ts';
+import { loggedValue } from '../../core/settings/change-layer.ts';
 import { recordAudits } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockDetectorState } from '../../db/detector-state.ts';
@@ -43,7 +44,7 @@ export async function changePlannedSources(
       action: 'source.edited',
       target: `source:${known!.id}`,
       detail: Object.fromEntries(
-        changes.map(({ field, after }) => [field, field === 'collection.headers' ? null : after]),
+        changes.map(({ field, after }) => [field, loggedValue(field.replace(/^collection\./, ''), after)]),
       ) as Prisma.InputJsonObject,
     })),
   );

@@ -21,12 +21,15 @@ export const listing: DescribedSource = {
       item: rule('//li[a]', '//article'),
       link: rule('descendant::a/@href'),
       title: rule('descendant::h2'),
+      next: rule('//a[@rel="next"]'),
     },
   },
   own: readLayer({
     collection: {
       locale: 'de',
       intervalSeconds: 600,
+      userAgent: 'Reader 1',
+      proxy: 'http://user:secret@proxy.example:3128',
       headers: { cookie: 'session=1', 'x-key': 'k "1" <&>' },
     },
     detector: { calm: 12, margin: null, weightedCutOffs: { medium: 1.5, high: 2.6 } },
@@ -34,7 +37,7 @@ export const listing: DescribedSource = {
   foreign: {
     description: 'Line one\nline two',
     '{https://freshrss.org/opml}filtersActionRead': 'intitle:⚡️\nsomething',
-    '{https://freshrss.org/opml}CURLOPT_PROXY': 'http://user:secret@proxy:1/',
+    '{https://freshrss.org/opml}CURLOPT_POSTFIELDS': 'password=hidden',
     '{urn:other}colour': '#1F5FBF',
   },
 };

@@ -27,13 +27,15 @@ describe.each(['opml', 'json'] as const)('what is written as %s', (format) => {
   });
 
   it('keeps secrets back unless they are asked for', () => {
-    for (const secret of ['session=1', 'k \\"1', 'user:secret']) expect(write(false)).not.toContain(secret);
+    for (const secret of ['session=1', 'k \\"1', 'user:secret', 'hidden'])
+      expect(write(false)).not.toContain(secret);
     expect(write(true)).toContain('session=1');
     const [planned] = planOf(write(false), []).sources.filter(({ target }) => target?.kind === 'listing');
     expect(planned!.target!.own.collection.headers).toBeUndefined();
     expect(planned!.notes.map(({ code, params }) => [code, params.name])).toEqual([
       ['header-untold', 'cookie'],
       ['header-untold', 'x-key'],
+      ['proxy-untold', undefined],
     ]);
   });
 });

@@ -18,7 +18,7 @@ const feedTypes = /^(?:|rss\d*|atom|feed|rdf|jsonfeed)$/i;
 const understood = new Set([
   ...['text', 'title', 'type', 'xmlUrl', 'htmlUrl'],
   ...['xPathItem', 'xPathItemUri', 'xPathItemTitle', 'xPathItemTimestamp', 'ttl'].map(frss),
-  ...['CURLOPT_COOKIE', 'CURLOPT_USERAGENT', 'CURLOPT_HTTPHEADER'].map(frss),
+  ...['CURLOPT_COOKIE', 'CURLOPT_USERAGENT', 'CURLOPT_HTTPHEADER', 'CURLOPT_PROXY'].map(frss),
   ...['rules', 'settings', 'paused', 'kind'].map(own),
 ]);
 
@@ -131,19 +131,24 @@ function readSettings(entry: SourceEntry, attributes: Outline['attributes']): vo
     return;
   }
   const headers = curlHeaders(entry, attributes);
+  const text = (name: string) => attributes.get(frss(name))?.trim() || undefined;
   const [least, most] = collectionRanges.intervalSeconds;
   const seconds = Math.abs(ttl);
   const intervalSeconds = seconds > 0 ? Math.min(most, Math.max(least, Math.round(seconds))) : undefined;
   if (intervalSeconds !== undefined && intervalSeconds !== seconds)
     notes.push(remark('collection.intervalSeconds', 'taken-as', { value: intervalSeconds }));
-  if (intervalSeconds === undefined && headers === undefined) return;
-  entry.settings = {
-    layer: readLayer({
-      collection: { ...(intervalSeconds !== undefined && { intervalSeconds }), ...(headers && { headers }) },
-    }),
-    whole: false,
-    untoldHeaders: [],
+  const told = {
+    intervalSeconds,
+    headers,
+    userAgent: text('CURLOPT_USERAGENT'),
+    proxy: text('CURLOPT_PROXY'),
   };
+  const layer = readLayer({ collection: told });
+  for (const name of ['userAgent', 'proxy'] as const)
+    if (told[name] !== undefined && layer.collection[name] === undefined)
+      notes.push(remark(`collection.${name}`, 'left-out'));
+  if (Object.keys(layer.collection).length === 0) return;
+  entry.settings = { layer, whole: false, untoldHeaders: [], untoldProxy: false };
 }
 
 function curlHeaders(
@@ -157,7 +162,6 @@ function curlHeaders(
   const pairs = [
     ...lines.filter(([name]) => name !== ''),
     ['cookie', attributes.get(frss('CURLOPT_COOKIE'))?.trim() ?? ''] as const,
-    ['user-agent', attributes.get(frss('CURLOPT_USERAGENT'))?.trim() ?? ''] as const,
   ].filter(([, value]) => value !== '');
   const usable = pairs.filter((pair) => isSettableHeader(...pair));
   for (const [name] of pairs.filter((pair) => !usable.includes(pair)))
@@ -166,8 +170,19 @@ function curlHeaders(
   return Object.fromEntries(usable.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
+const leftOut: Record<string, string> = {
+  'collection.userAgent': frss('CURLOPT_USERAGENT'),
+  'collection.proxy': frss('CURLOPT_PROXY'),
+};
+
 function readForeign(entry: SourceEntry, attributes: Outline['attributes']): void {
-  const kept = [...attributes].filter(([name, value]) => !understood.has(name) && value !== '');
+  // What could not be used here may be of use where it came from.
+  const unused = new Set(
+    entry.notes.flatMap(({ code, field }) => (code === 'left-out' ? leftOut[field] : [])),
+  );
+  const kept = [...attributes].filter(
+    ([name, value]) => (!understood.has(name) || unused.has(name)) && value !== '',
+  );
   if (kept.length === 0) return;
   const characters = kept.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   if (characters > fileLimits.foreignCharacters)

@@ -36,9 +36,9 @@ function attributesOf(
 ): string {
   const { name, kind, address, homepage, paused, rules, own } = source;
   const { listing } = rules;
-  const { intervalSeconds, headers = {} } = own.collection;
+  const { intervalSeconds, headers = {}, proxy = '' } = own.collection;
   const ttl = intervalSeconds ?? (paused ? builtInCollection.intervalSeconds : null);
-  const { cookie, 'user-agent': agent, ...others } = secrets ? headers : {};
+  const { cookie, ...others } = secrets ? headers : {};
   const lines = Object.entries(others).map(([header, value]) => `${header}: ${value}`);
   const settings = toldLayer(own, secrets);
   const first = (rule: { alternatives: readonly string[] } | undefined) => rule?.alternatives[0];
@@ -54,13 +54,14 @@ function attributesOf(
     ['frss:xPathItemTimestamp', first(listing?.date)],
     ['frss:ttl', ttl === null ? null : String(paused ? -ttl : ttl)],
     ['frss:CURLOPT_COOKIE', cookie],
-    ['frss:CURLOPT_USERAGENT', agent],
+    ['frss:CURLOPT_USERAGENT', own.collection.userAgent],
+    ['frss:CURLOPT_PROXY', secrets || !proxy.includes('@') ? proxy : null],
     ['frss:CURLOPT_HTTPHEADER', lines.length > 0 ? lines.join('\n') : null],
     ['markdrift:rules', JSON.stringify(rules)],
     ['markdrift:settings', JSON.stringify(settings ?? {})],
     ['markdrift:paused', String(paused)],
   ];
-  const given = new Set(pairs.map(([key]) => key));
+  const given = new Set(pairs.flatMap(([key, value]) => (value ? key : [])));
   const foreign = Object.entries(toldForeign(source.foreign, secrets)).flatMap(([key, value]) => {
     const [, uri, local] = /^\{([^}]*)\}(.+)$/.exec(key) ?? [];
     const prefix = uri === undefined ? null : namespaces.get(uri);
@@ -68,7 +69,9 @@ function attributesOf(
     return given.has(named) || !isName(named) ? [] : [[named, value] as [string, string]];
   });
   return [...pairs, ...foreign]
-    .flatMap(([key, value]) => (value === undefined || value === null ? [] : [` ${key}="${escaped(value)}"`]))
+    .flatMap(([key, value]) =>
+      value === undefined || value === null || value === '' ? [] : [` ${key}="${escaped(value)}"`],
+    )
     .join('');
 }
 
