@@ -106,6 +106,18 @@ export function readSourceNames(
     where deleted_at is null and (${ids}::int[] is null or id = any(${ids}::int[])) order by lower(name), id`;
 }
 
+/** Hosts that have `search` in their name, those with most sources first. */
+export function listHosts(
+  db: Transaction,
+  search: string,
+  limit: number,
+): Promise<{ host: string; sources: number }[]> {
+  return db.$queryRaw`
+    select host, count(*)::int as sources from source
+    where deleted_at is null and host ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}
+    group by host order by count(*) desc, host limit ${limit}`;
+}
+
 /** Sources per status under the rest of the filter. */
 export async function countSourcesByStatus(
   db: Transaction,

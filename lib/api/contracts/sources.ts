@@ -150,6 +150,16 @@ export const listSourceNames = endpoint({
   response: z.object({ sources: z.array(z.object({ id: z.number(), name: z.string() })) }),
 });
 
+/** Hosts of sources, those with most sources first: for choosing one. */
+export const listSourceHosts = endpoint({
+  method: 'GET',
+  path: '/api/sources/hosts',
+  role: 'viewer',
+  query: z.object({ search: z.string().trim().max(200).optional() }),
+  topics: ['sources'],
+  response: z.object({ hosts: z.array(z.object({ host: z.string(), sources: z.number() })) }),
+});
+
 export const readSource = endpoint({
   method: 'GET',
   path: '/api/sources/[sourceId]',

@@ -12,7 +12,7 @@ import { query } from '@/lib/api/client.ts';
 import { listDocuments } from '@/lib/api/contracts/documents.ts';
 import { listRuns, type SourceDetail } from '@/lib/api/contracts/sources.ts';
 import { DocumentTable } from '../../documents/document-table.tsx';
-import { DaysSparkline } from '../source-table.tsx';
+import { DaysSparkline } from '../list/source-cells.tsx';
 import { RunTable } from './runs/run-table.tsx';
 import classes from './source-frame.module.css';
 import { SourceFrame } from './source-frame.tsx';

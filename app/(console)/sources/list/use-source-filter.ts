@@ -5,7 +5,6 @@ import { sourceKinds, sourceSorts } from '@/lib/api/contracts/sources.ts';
 import { sourceStatuses } from '@/lib/core/calm/source-status.ts';
 
 export type SourceSort = (typeof sourceSorts)[number];
-export const sourcesPerPage = 500;
 
 export interface SourceFilter {
   status: (typeof sourceStatuses)[number] | undefined;
@@ -19,7 +18,8 @@ export interface SourceFilter {
   deleted: boolean;
   sort: SourceSort;
   order: 'asc' | 'desc';
-  offset: number;
+  /** Names of the columns that are shown, where that is said; else as the person had them last. */
+  columns: string | undefined;
 }
 
 function numberOf(text: string | null, most: number): number | undefined {
@@ -27,7 +27,7 @@ function numberOf(text: string | null, most: number): number | undefined {
   return Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
 }
 
-/** The filter of the list of sources; it lies in the address. Any change but of the page begins at the first page. */
+/** The filter of the list of sources; it lies in the address. */
 export function useSourceFilter() {
   const given = useSearchParams();
   const path = usePathname();
@@ -42,12 +42,11 @@ export function useSourceFilter() {
     deleted: given.get('deleted') === 'true',
     sort: sourceSorts.find((sort) => sort === given.get('sort')) ?? 'trouble',
     order: given.get('order') === 'desc' ? 'desc' : 'asc',
-    offset: numberOf(given.get('offset'), 1_000_000) ?? 0,
+    columns: given.get('columns') || undefined,
   };
-  const usual: Partial<SourceFilter> = { sort: 'trouble', order: 'asc', offset: 0, deleted: false };
+  const usual: Partial<SourceFilter> = { sort: 'trouble', order: 'asc', deleted: false };
   const addressWith = (change: Partial<SourceFilter>) => {
-    const next = { ...filter, offset: 0, ...change };
-    const pairs = Object.entries(next).flatMap(([name, value]) =>
+    const pairs = Object.entries({ ...filter, ...change }).flatMap(([name, value]) =>
       value === undefined || value === '' || value === usual[name as keyof SourceFilter]
         ? []
         : [[name, String(value)]],
@@ -55,9 +54,10 @@ export function useSourceFilter() {
     return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
   };
   const { status, kind, group, host, below, search, deleted } = filter;
+  const narrowing = [kind, group, host, below].filter((value) => value !== undefined).length;
   return {
     filter,
-    /** As the server takes it, without order and page. */
+    /** As the server takes it, without order. */
     choice: {
       ...(status && { status: [status] }),
       ...(kind && { kind: [kind] }),
@@ -67,7 +67,9 @@ export function useSourceFilter() {
       ...(search && { search }),
       ...(deleted && { deleted: 'true' as const }),
     },
-    filtered: [status, kind, group, host, below, search].some((value) => value !== undefined) || deleted,
+    /** Filters beside status and words. */
+    narrowing,
+    filtered: narrowing > 0 || status !== undefined || search !== undefined || deleted,
     addressWith,
     change: (change: Partial<SourceFilter>) => router.replace(addressWith(change), { scroll: false }),
     clear: () => router.replace(path, { scroll: false }),
