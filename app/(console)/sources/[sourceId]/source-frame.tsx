@@ -19,6 +19,7 @@ import { Time } from '@/components/time/time.tsx';
 import { CallError, demand, query, reload } from '@/lib/api/client.ts';
 import { readSource, runSource, type SourceDetail, setPaused } from '@/lib/api/contracts/sources.ts';
 import { useReasonWords } from '../source-reason.tsx';
+import { MoreActions } from './more-actions.tsx';
 import classes from './source-frame.module.css';
 
 const tabs = ['overview', 'rules', 'documents', 'reextractions', 'runs', 'detector', 'settings'] as const;
@@ -112,7 +113,7 @@ function SourceActions({ source }: { source: SourceDetail }) {
     onError: failed,
     onSettled: settled,
   });
-  if (!useMay('operator')) return null;
+  if (!useMay('operator')) return <MoreActions source={source} />;
   const paused = source.pausedAt !== null;
   const Shape = paused ? IconPlayerPlay : IconPlayerPause;
   return (
@@ -132,6 +133,7 @@ function SourceActions({ source }: { source: SourceDetail }) {
       >
         {paused ? t('resume') : t('pause')}
       </Button>
+      <MoreActions source={source} />
     </>
   );
 }

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import type { ImportRemark } from '@/lib/api/contracts/interchange.ts';
+import { useSettingWords } from '../settings/use-setting-words.ts';
 
 /** What a dry run says, in words. */
 export function useImportWords() {
   const t = useTranslations('interchange');
-  const settings = useTranslations('source-settings');
+  const settings = useSettingWords();
   const rules = useTranslations('source-rules');
   const field = (name: string): string => {
     if (name === '') return t('field.whole');
@@ -18,8 +19,7 @@ export function useImportWords() {
         first === 'listing' && (second === 'title' || second === 'date') ? `listing-${second}` : second;
       return rules.has(`field.${rule}`) ? t('field.rule', { name: rules(`field.${rule}`) }) : name;
     }
-    if (part === 'detector' && settings.has(`detector.${first}`)) return settings(`detector.${first}`);
-    if (part === 'collection' && settings.has(first)) return settings(first);
+    if (part === 'detector' || part === 'collection') return settings.name(name);
     if (part === 'foreign')
       return t('field.foreign-named', { name: name.slice('foreign.'.length).replace(/^\{.*\}/, '') });
     return name;

@@ -9,11 +9,12 @@ import type { SourceRun } from '@/lib/api/contracts/sources.ts';
 
 const good = ['collected', 'unchanged'];
 const counted = ['listed', 'fresh', 'revised', 'failed', 'suspicious'] as const;
+const shortly = ['fresh', 'failed', 'suspicious'] as const;
 /** Counts in which anything but 0 deserves a look. */
 const trouble: readonly string[] = ['failed', 'suspicious'];
 
-/** Runs of a source: when, how they went, what they brought. */
-export function RunTable({ runs }: { runs: SourceRun[] }) {
+/** Runs of a source: when, how they went, what they brought; in short for a part of a page. */
+export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: boolean }) {
   const t = useTranslations('sources.runs');
   const format = useFormatter();
   return (
@@ -52,7 +53,7 @@ export function RunTable({ runs }: { runs: SourceRun[] }) {
             ),
         },
         { accessor: 'outcome', title: t('column.outcome'), render: (run) => <Outcome run={run} /> },
-        ...counted.map((name) => ({
+        ...(short ? shortly : counted).map((name) => ({
           accessor: name,
           title: t(`column.${name}`),
           width: 110,
