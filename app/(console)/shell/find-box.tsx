@@ -2,7 +2,7 @@
 
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconBell, IconFileText, IconSearch, IconWorld } from '@tabler/icons-react';
+import { IconBell, IconFileText, IconLayout, IconSearch, IconWorld } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -10,11 +10,28 @@ import { useState } from 'react';
 import { query } from '@/lib/api/client.ts';
 import { find } from '@/lib/api/contracts/find.ts';
 import { useAlertWords } from '../alerts/alert-words.tsx';
+import { useMay } from './user-context.tsx';
 
-/** Ctrl K: to a source by name or host, an alert by its source, a document by its title. */
+/** Screens that can be gone to by name; `name` is a key of the catalogue. */
+const findable = [
+  { name: 'overview', href: '/' },
+  { name: 'alerts', href: '/alerts' },
+  { name: 'noise', href: '/alerts/noise' },
+  { name: 'sources', href: '/sources' },
+  { name: 'new-source', href: '/sources/new' },
+  { name: 'import', href: '/sources/import' },
+  { name: 'groups', href: '/sources/groups' },
+  { name: 'documents', href: '/documents' },
+  { name: 'jobs', href: '/jobs' },
+  { name: 'settings', href: '/settings' },
+] as const;
+const forOperators: ReadonlySet<string> = new Set(['new-source', 'import']);
+
+/** Ctrl K: to a source by name or host, an alert by its source, a document by its title, a screen by its name. */
 export function FindBox() {
   const t = useTranslations('shell');
   const words = useAlertWords();
+  const mayAct = useMay('operator');
   const router = useRouter();
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), 150);
@@ -28,6 +45,10 @@ export function FindBox() {
   const add = (group: string, actions: SpotlightActionData[]) => {
     if (actions.length > 0) groups.push({ group, actions });
   };
+  const screens = findable.filter(({ name }) => mayAct || !forOperators.has(name));
+  const named = screens.filter(({ name }) =>
+    t(`go.${name}`).toLowerCase().includes(text.trim().toLowerCase()),
+  );
   if (data && wanted.length > 1) {
     add(
       t('found.sources'),
@@ -60,6 +81,15 @@ export function FindBox() {
       })),
     );
   }
+  add(
+    t('found.screens'),
+    named.map(({ name, href }) => ({
+      id: `screen:${name}`,
+      label: t(`go.${name}`),
+      leftSection: <IconLayout size={16} stroke={1.75} />,
+      onClick: go(href),
+    })),
+  );
   return (
     <Spotlight
       lockScroll={false}

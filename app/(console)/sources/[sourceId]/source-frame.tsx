@@ -34,7 +34,6 @@ export function SourceFrame(props: {
   const { sourceId, content = 'reading', dock, children } = props;
   const t = useTranslations('sources');
   const path = usePathname();
-  const reasonWords = useReasonWords();
   const found = useQuery(query(readSource, { params: { sourceId } }));
   const source = found.data;
   const base = `/sources/${sourceId}`;
@@ -51,12 +50,7 @@ export function SourceFrame(props: {
             source ? (
               <>
                 <StatusMark status={source.status} pill />
-                <span className={clsx('text-2 cut', classes.reason)} title={reasonWords(source.reason)}>
-                  {reasonWords(source.reason)}
-                </span>
-                <span className={clsx('text-3 nowrap', classes.since)}>
-                  {t('detail.since')} <Time at={source.since} form="absolute" />
-                </span>
+                {path === base ? null : <ReasonAndSince source={source} />}
               </>
             ) : null
           }
@@ -87,6 +81,22 @@ export function SourceFrame(props: {
         <FailedQuery query={found} title={t('detail.could-not-read')} notMeant={t('not-meant')} />
       )}
     </ConsolePage>
+  );
+}
+
+/** On the overview they stand at its head. */
+function ReasonAndSince({ source }: { source: SourceDetail }) {
+  const t = useTranslations('sources.detail');
+  const reason = useReasonWords()(source.reason);
+  return (
+    <>
+      <span className={clsx('text-2 cut', classes.reason)} title={reason}>
+        {reason}
+      </span>
+      <span className={clsx('text-3 nowrap', classes.since)}>
+        {t('since')} <Time at={source.since} form="absolute" />
+      </span>
+    </>
   );
 }
 

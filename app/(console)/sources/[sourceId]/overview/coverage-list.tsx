@@ -13,6 +13,7 @@ const measured = 100;
 /** In how many of the newest documents each field was found, against that field's own limit. */
 export function CoverageList({ source }: { source: SourceDetail }) {
   const t = useTranslations('sources');
+  const fields = useTranslations('source-rules');
   const format = useFormatter();
   const { coverage, documents } = source;
   const percent = (share: number) => format.number(Math.floor(share * 100) / 100, { style: 'percent' });
@@ -32,7 +33,7 @@ export function CoverageList({ source }: { source: SourceDetail }) {
             const low = share < limit;
             return (
               <li key={field} data-low={low || undefined}>
-                <span>{t(`coverage.${field}`)}</span>
+                <span>{fields(`field.${field}`)}</span>
                 <span className={classes.track}>
                   <span
                     className={classes.part}

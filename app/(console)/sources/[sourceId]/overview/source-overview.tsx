@@ -52,7 +52,6 @@ function Overview({ source }: { source: SourceDetail }) {
 
 function Standing({ source }: { source: SourceDetail }) {
   const t = useTranslations('sources.detail');
-  const statuses = useTranslations('status.source');
   const never = useTranslations('sources')('never');
   const format = useFormatter();
   const reasonWords = useReasonWords();
@@ -62,9 +61,7 @@ function Standing({ source }: { source: SourceDetail }) {
     <section className={classes.standing} aria-label={t('standing')}>
       <Shape size={24} stroke={1.75} className={`tone-${tone}`} aria-hidden />
       <div>
-        <h1 className={classes.headline}>
-          <span className={`tone-${tone}`}>{statuses(source.status)}.</span> {reasonWords(source.reason)}
-        </h1>
+        <h1 className={classes.headline}>{reasonWords(source.reason)}</h1>
         <p className="text-3">
           {t('since')} <Time at={source.since} form="absolute" />
         </p>
