@@ -55,7 +55,9 @@ export function ConsolePage({
       </header>
       <main className={classes.main} id="content" tabIndex={-1}>
         {bars}
-        <div className={clsx(classes.content, classes[content])}>{children}</div>
+        <div className={clsx(classes.content, classes[content])} data-scrolls>
+          {children}
+        </div>
         {dock}
       </main>
     </div>

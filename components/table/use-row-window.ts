@@ -59,10 +59,6 @@ export function useRowWindow(
 /** Whatever scrolls round an element: the content of the page, or a pane that says so. */
 export function scrollerOf(element: HTMLElement): HTMLElement {
   for (let at = element.parentElement; at; at = at.parentElement)
-    if (
-      /auto|scroll/.test(getComputedStyle(at).overflowY) &&
-      (at.id === 'content' || at.dataset.scrolls !== undefined)
-    )
-      return at;
+    if (at.dataset.scrolls !== undefined && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return document.documentElement;
 }
