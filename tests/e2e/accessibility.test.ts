@@ -33,6 +33,7 @@ async function screens(): Promise<string[]> {
     '/',
     '/alerts',
     '/alerts?group=host',
+    '/alerts/noise?by=source&days=365',
     `/alerts/${open.id}`,
     ...(closed ? [`/alerts/${closed.id}`] : []),
     '/sources',

@@ -13,11 +13,12 @@ const users = 20;
 export async function api({ quick }: { quick: boolean }): Promise<PartResult> {
   return withSeededConsole(quick, async ({ address, db, cookie, size }) => {
     const extent = { users, requests: quick ? 60 : 200 };
-    const routes = await readingRoutes(db);
+    const wanted = process.env.BENCH_ROUTES ?? '';
+    const routes = Object.entries(await readingRoutes(db)).filter(([what]) => what.includes(wanted));
     const least = await askConcurrently(address, cookie, ['/api/session'], extent);
     const rows: Row[] = [];
     const remarks = [`${users} people at once, each asking again at once; ${size}`];
-    for (const [what, paths] of Object.entries(routes)) {
+    for (const [what, paths] of routes) {
       const { p50, p95, perSecond, bytes } = await askConcurrently(address, cookie, paths, extent);
       const baseline = against('session only, p95', least.p95, p95, 'less');
       rows.push({ what: `${what}, p95`, figure: p95, unit: 'ms', baseline, megabytes: null });
