@@ -192,7 +192,11 @@ function placesIn({
 /** About four round values within the bounds; on a log axis powers of ten and, where few, their threefold. */
 function ticksOf([low, high]: readonly [number, number], scale: 'linear' | 'log'): number[] {
   if (!(high > low)) return [low];
-  if (scale === 'linear') {
+  const powers = Array.from({ length: 15 }, (_, i) => 10 ** i);
+  const fine = powers.flatMap((power) => [power, 2 * power, 5 * power]);
+  const inside = (values: number[]) => values.filter((value) => value >= low && value <= high);
+  // Within less than a decade or so a logarithmic axis has room for even steps only.
+  if (scale === 'linear' || inside(fine).length < 3) {
     const raw = (high - low) / 4;
     const power = 10 ** Math.floor(Math.log10(raw));
     const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= raw) ?? raw;
@@ -201,9 +205,6 @@ function ticksOf([low, high]: readonly [number, number], scale: 'linear' | 'log'
       (value) => value <= high,
     );
   }
-  const powers = Array.from({ length: 15 }, (_, i) => 10 ** i);
-  const fine = powers.flatMap((power) => [power, 2 * power, 5 * power]);
-  const inside = (values: number[]) => values.filter((value) => value >= low && value <= high);
   const chosen = inside(powers).length >= 3 ? inside(powers) : inside(fine);
   if (low === 0) chosen.unshift(0);
   const every = Math.ceil(chosen.length / 5);

@@ -63,11 +63,6 @@ function Drawing(props: HistogramProps & { width: number; height: number }) {
     { at: count, share: 0 },
   ];
   const tick = { fontSize: 11, fill: 'var(--text-3)', fontFamily: 'var(--font-text)' };
-  const places = cells
-    ? cells.map((_, cell) => cell + 0.5)
-    : width < 150
-      ? [0, count]
-      : [...new Set([0, Math.round(count / 2), count])];
   const words = (place: number) => {
     if (cells) return cells[Math.floor(place)] ?? '';
     const value = edges?.[place];
@@ -77,6 +72,12 @@ function Drawing(props: HistogramProps & { width: number; height: number }) {
     if (openEnds && count > 1 && place === count) return `≥ ${shortNumber(edges?.[count - 1] ?? value)}`;
     return shortNumber(value);
   };
+  const ends = [0, count];
+  const three = [...new Set([0, Math.round(count / 2), count])];
+  // A letter of this size is about six pixels wide: the middle label must not touch the one to its right.
+  const [, middle = 0] = three;
+  const fits = words(count).length * 6 + words(middle).length * 3 + 10 < (width - 40) / 2;
+  const places = cells ? cells.map((_, cell) => cell + 0.5) : fits ? three : ends;
   const percent = (share: number | undefined) =>
     share === undefined ? '—' : `${format.number(share, { maximumFractionDigits: 1 })}\u00a0%`;
   const range = (cell: number) =>

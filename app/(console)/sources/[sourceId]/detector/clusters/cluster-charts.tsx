@@ -12,6 +12,7 @@ import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { query } from '@/lib/api/client.ts';
 import type { DetectorAnswer } from '@/lib/api/contracts/detector.ts';
 import { gridCells, readScatter, type ScatterAnswer } from '@/lib/api/contracts/detector-scatter.ts';
+import { paperCriteria } from '@/lib/core/detect/criterion.ts';
 import { fromScale, toScale, vectorFeatures } from '@/lib/core/detect/feature-vectors.ts';
 import { featureRegistry } from '@/lib/core/features/registry.ts';
 import classes from '../detector.module.css';
@@ -71,6 +72,7 @@ function Pairs(props: {
 }) {
   const { scatter, model, margin, scale, large, choose, setScale, zoom, setZoom } = props;
   const t = useTranslations('tuning.clusters');
+  const page = useTranslations('detector-page');
   const format = useFormatter();
   const shown = scatter.grids.filter(({ pair }) => large === null || pair === large);
   const marked = useMemo(
@@ -81,6 +83,10 @@ function Pairs(props: {
       })),
     [scatter],
   );
+  const axis = (pair: number, place: number) => {
+    const name = page(`criterion.${paperCriteria[featuresOf(pair)[place] ?? 0]}`);
+    return scale === 'log' ? t('axis-log', { name }) : name;
+  };
   const title = (pair: number) => symbols(pair).join(' × ');
   return (
     <ChartFrame
@@ -142,7 +148,7 @@ function Pairs(props: {
                   scale={scale}
                   x={grid.x}
                   y={grid.y}
-                  names={{ x: symbols(grid.pair)[0] ?? '', y: symbols(grid.pair)[1] ?? '' }}
+                  names={{ x: axis(grid.pair, 0), y: axis(grid.pair, 1) }}
                   columns={gridCells.x}
                   rows={gridCells.y}
                   cells={grid.cells}

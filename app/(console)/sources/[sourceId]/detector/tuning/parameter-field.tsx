@@ -130,6 +130,7 @@ function Control(props: FieldProps & { id: string; name: string }) {
   const { parameter, draft, inForce, calibrated, readOnly, change, id, name } = props;
   const t = useTranslations('tuning');
   const page = useTranslations('detector-page');
+  const format = useFormatter();
   const words = useWords(parameter, draft);
   const { path } = parameter;
   const value = valueAt(draft, path);
@@ -141,7 +142,7 @@ function Control(props: FieldProps & { id: string; name: string }) {
         aria-labelledby={`${id}-name`}
         data={parameter.options.map((option) => ({
           value: option,
-          label: path === 'policy' ? page(`policy.${option}`) : t(`option.${path}.${option}`),
+          label: t(`option.${path}.${option}`),
         }))}
         value={value as string}
         readOnly={readOnly}
@@ -182,7 +183,7 @@ function Control(props: FieldProps & { id: string; name: string }) {
   const { min, max, step, shown = 1 } = parameter;
   const left = value === null;
   const found = parameter.calibrated && calibrated ? calibrated[parameter.calibrated] : min;
-  const figure = tidy((left ? found : (value as number)) * shown);
+  const figure = left ? Math.round(found * shown * 100) / 100 : tidy((value as number) * shown);
   const before = valueAt(inForce, path);
   const tick = before === null ? null : ((before as number) * shown - min) / (max - min);
   const put = (next: number) => set(tidy(Math.min(max, Math.max(min, next))) / shown);
@@ -218,6 +219,7 @@ function Control(props: FieldProps & { id: string; name: string }) {
           max={max}
           step={step}
           decimalScale={2}
+          decimalSeparator={format.number(1.5).charAt(1)}
           hideControls
           readOnly={readOnly}
           onChange={(next) => typeof next === 'number' && next !== figure && put(next)}

@@ -16,7 +16,7 @@ export function SettingsPanel(props: Omit<FieldProps, 'parameter'>) {
   return (
     <aside className={classes.settings} aria-label={t('settings')}>
       {readOnly ? null : (
-        <div style={{ display: 'flex', gap: 8, marginBottom: 12 }}>
+        <div className={classes.allSettings}>
           <Button size="xs" onClick={all(defaults)}>
             {t('all-defaults')}
           </Button>

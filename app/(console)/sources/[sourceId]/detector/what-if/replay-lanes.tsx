@@ -31,7 +31,8 @@ export const ReplayLanes = memo(function ReplayLanes({
   const format = useFormatter();
   const x = (at: number) =>
     label + ((Math.min(until, Math.max(from, at)) - from) / Math.max(1, until - from)) * (width - label - 8);
-  const ticks = Array.from({ length: 5 }, (_, i) => from + ((until - from) * i) / 4);
+  const last = Math.max(1, Math.min(4, Math.floor((width - label) / 76) - 1));
+  const ticks = Array.from({ length: last + 1 }, (_, i) => from + ((until - from) * i) / last);
   return (
     <svg width={width} height={92} className={classes.lanes} role="img" aria-label={t('lanes')}>
       {inForce.failures.map(({ alertId, from: begin, until: end }) => (
@@ -69,7 +70,12 @@ export const ReplayLanes = memo(function ReplayLanes({
       <Marks score={inForce} y={lanes.inForce} color="var(--chart-ref-line)" x={x} />
       {tried ? <Marks score={tried} y={lanes.tried} color="var(--accent)" x={x} /> : null}
       {ticks.map((at, i) => (
-        <text key={at} x={x(at)} y={bottom + 12} textAnchor={i === 0 ? 'start' : i === 4 ? 'end' : 'middle'}>
+        <text
+          key={at}
+          x={x(at)}
+          y={bottom + 12}
+          textAnchor={i === 0 ? 'start' : i === last ? 'end' : 'middle'}
+        >
           {format.dateTime(at, { day: 'numeric', month: 'short' })}
         </text>
       ))}

@@ -2,7 +2,7 @@
 
 import { Button, SegmentedControl } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { AtWidth, Legend } from '@/components/chart/chart-frame.tsx';
 import { FigureTable } from '@/components/table/figure-table.tsx';
 import { pastDays } from '@/lib/api/contracts/detector-versions.ts';
@@ -50,32 +50,37 @@ export function WhatIfStrip(props: {
               : null}
           {past && past.uncounted > 0 ? ` ${t('uncounted', { documents: past.uncounted })}` : null}
         </span>
-        <span style={{ marginInlineStart: 'auto', display: 'flex', gap: 12, alignItems: 'center' }}>
-          {shown && !asTable ? <LaneLegend /> : null}
-          {shown ? (
-            <Button size="xs" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-              {asTable ? t('as-chart') : t('as-table')}
-            </Button>
-          ) : null}
-        </span>
+        {shown ? (
+          <Button
+            size="xs"
+            className={classes.asTable}
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? t('as-chart') : t('as-table')}
+          </Button>
+        ) : null}
       </div>
       {past && shown ? (
         <div className={classes.stripBody}>
           {asTable ? (
             <AlertTable past={shown} tried={tried?.score ?? null} documents={past.documents} />
           ) : (
-            <AtWidth height={92}>
-              {(width) => (
-                <ReplayLanes
-                  width={width}
-                  from={past.from}
-                  until={past.until}
-                  inForce={shown}
-                  tried={tried?.score ?? null}
-                  version={version}
-                />
-              )}
-            </AtWidth>
+            <div>
+              <AtWidth height={92}>
+                {(width) => (
+                  <ReplayLanes
+                    width={width}
+                    from={past.from}
+                    until={past.until}
+                    inForce={shown}
+                    tried={tried?.score ?? null}
+                    version={version}
+                  />
+                )}
+              </AtWidth>
+              <LaneLegend />
+            </div>
           )}
           <ScoreTable inForce={shown} tried={tried?.score ?? null} />
         </div>
@@ -125,7 +130,7 @@ export function Waiting({ whatIf }: { whatIf: WhatIfState }) {
   );
 }
 
-function LaneLegend() {
+const LaneLegend = memo(function LaneLegend() {
   const t = useTranslations('tuning.strip');
   const mark = (path: string, color: string, fill = 'none') => (
     <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">
@@ -149,7 +154,7 @@ function LaneLegend() {
       ]}
     />
   );
-}
+});
 
 function AlertTable(props: { past: ReplayScore; tried: ReplayScore | null; documents: string[] }) {
   const { past, tried, documents } = props;
