@@ -1,5 +1,6 @@
 import { type Reference, wholeReference } from '../core/detect/reference.ts';
 import type { Features } from '../core/features/features.ts';
+import { builtInCollection } from '../core/settings/collection-settings.ts';
 import type { Transaction } from './database.ts';
 import { Prisma } from './generated/client.ts';
 
@@ -83,14 +84,17 @@ export async function listTrainingMeasurements(
       m.block_count as "blockCount", m.format_count as "formatCount", m.image_count as "imageCount",
       m.other_count as "otherCount"
     from measurement m join document d on d.id = m.document_id
-    where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null ${within(reference)}
+    where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null ${within(sourceId, reference)}
     order by m.document_id desc
     limit ${limit}`;
   return rows.reverse().map(readMeasurement);
 }
 
-/** As a condition on `d`; the source's zone says which day of the week it was. */
-function within({ from, until, weekdays, excluded, excludedDocuments }: Reference): Prisma.Sql {
+/** As a condition on `d`; the source's zone, which may be its group's, says which day of the week it was. */
+function within(
+  sourceId: number,
+  { from, until, weekdays, excluded, excludedDocuments }: Reference,
+): Prisma.Sql {
   const conditions = [
     ...(from === null ? [] : [Prisma.sql`d.collected_at >= ${new Date(from)}`]),
     ...(until === null ? [] : [Prisma.sql`d.collected_at < ${new Date(until)}`]),
@@ -98,7 +102,10 @@ function within({ from, until, weekdays, excluded, excludedDocuments }: Referenc
       ? []
       : [
           Prisma.sql`extract(isodow from coalesce(d.published_at, d.collected_at)
-            at time zone (select time_zone from source where id = d.source_id)) = any(${weekdays}::int[])`,
+            at time zone (
+              select coalesce(s.time_zone, g.settings -> 'collection' ->> 'timeZone', ${builtInCollection.timeZone})
+              from source s left join source_group g on g.id = s.group_id where s.id = ${sourceId}
+            )) = any(${weekdays}::int[])`,
         ]),
     ...excluded.map(
       (period) =>
@@ -121,7 +128,7 @@ export async function countReference(
   const rows = await tx.$queryRaw<{ documents: number; first: Date | null; last: Date | null }[]>`
     select count(*)::int as documents, min(at) as first, max(at) as last from (
       select d.collected_at as at from measurement m join document d on d.id = m.document_id
-      where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null ${within(reference)}
+      where m.source_id = ${sourceId} and m.trainable and d.held_by_alert_id is null ${within(sourceId, reference)}
       order by m.document_id desc
       limit ${limit}
     ) chosen`;
