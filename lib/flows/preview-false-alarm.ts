@@ -1,15 +1,12 @@
 import { isStatistical } from '../core/alerts/kinds.ts';
-import { fitDetector } from '../core/detect/fit-detector.ts';
-import type { Observation, ObservedDocument } from '../core/detect/observation.ts';
 import { compareProfiles, type ProfileChange } from '../core/detect/profile/compare-profiles.ts';
-import type { Profile } from '../core/detect/profile/profile.ts';
 import { decodeProfile } from '../core/detect/profile/profile-codec.ts';
-import { ringsAgain } from '../core/detect/rings-again.ts';
-import { decodeSketch } from '../core/features/sketch-codec.ts';
 import { readAlertLearning } from '../db/alert-learning.ts';
-import { listTrainingMeasurements, type StoredMeasurement } from '../db/measurements.ts';
+import { listTrainingMeasurements } from '../db/measurements.ts';
 import { listAlertStretch, listPastAlerts, type PastAlert } from '../db/past-alerts.ts';
+import { findSource } from '../db/sources.ts';
 import type { Deps } from './parts/deps.ts';
+import { type LessonInput, type LessonOutput, learnLesson, type Rings } from './parts/learn-lesson.ts';
 
 export interface Lesson {
   fromVersion: number;
@@ -17,12 +14,6 @@ export interface Lesson {
   toVersion: number | null;
   batch: number;
   change: ProfileChange | null;
-}
-
-/** Whether the model in force and the next one raise an alert on the same documents; null: not known any more. */
-export interface Rings {
-  now: boolean | null;
-  after: boolean | null;
 }
 
 export interface FalseAlarmPreview extends Lesson {
@@ -44,49 +35,41 @@ const stretch = { before: 200, first: 60 };
  * What marking the alert false would teach the detector: it is trained on what it may train on and on the alert's
  * documents, and compared with the model in force; and which alerts of the past 90 days it would no longer raise. Changes
  * nothing. Null where there is no model or nothing to learn. About a second for a usual source.
+ *
+ * @param learn where the training is done: a server that others wait for has a thread for it
  */
 export async function previewFalseAlarm(
   deps: Pick<Deps, 'db' | 'now'>,
   alertId: string,
+  learn: (input: LessonInput) => LessonOutput | Promise<LessonOutput> = learnLesson,
 ): Promise<FalseAlarmPreview | null> {
+  const { db } = deps;
   const id = BigInt(alertId);
-  const learning = await readAlertLearning(deps.db, id);
+  const learning = await readAlertLearning(db, id);
   if (!learning?.inForce || (!isStatistical(learning.kind) && learning.documents.length === 0)) return null;
-  const before = decodeProfile(learning.inForce.profile);
-  const known = await listTrainingMeasurements(deps.db, learning.sourceId, mostPreviewed);
+  const { sourceId, inForce } = learning;
+  const source = await findSource(db, sourceId);
+  const known = await listTrainingMeasurements(db, sourceId, mostPreviewed, source?.reference);
   const added = new Map(learning.documents.map((one) => [one.documentId, one]));
-  const all = [...known.filter((one) => !added.has(one.documentId)), ...added.values()];
-  all.sort((a, b) => (a.documentId < b.documentId ? -1 : 1));
-  const { profile: after } = fitDetector(all.map(observationOf), before.settings, before.seed);
+  const observations = [...known.filter((one) => !added.has(one.documentId)), ...added.values()];
+  observations.sort((a, b) => (a.documentId < b.documentId ? -1 : 1));
   const batch = learning.batch ?? Math.max(1, learning.documents.length);
   const since = new Date(deps.now().getTime() - pastDays * 86_400_000);
-  const { sourceId } = learning;
-  const alerts = await listPastAlerts(deps.db, { sourceId, except: id, since, limit: mostPast });
-  const past: FalseAlarmPreview['past'] = [];
-  for (const alert of alerts)
-    past.push({ ...alert, ...(await ringsOf(deps, { sourceId, alertId: alert.id }, before, after)) });
+  const alerts = await listPastAlerts(db, { sourceId, except: id, since, limit: mostPast });
+  const stretches: Awaited<ReturnType<typeof listAlertStretch>>[] = [];
+  for (const each of [id, ...alerts.map((alert) => alert.id)])
+    stretches.push(await listAlertStretch(db, { sourceId, alertId: each, ...stretch }));
+  const { change, rings } = await learn({ profile: inForce.profile, observations, batch, stretches });
+  const [again, ...ofPast] = rings;
   return {
-    fromVersion: learning.inForce.version,
+    fromVersion: inForce.version,
     toVersion: null,
     batch,
-    change: compareProfiles(before, after, batch),
-    again: await ringsOf(deps, { sourceId, alertId: id }, before, after),
-    past,
+    change,
+    again: again!,
+    past: alerts.map((alert, place) => ({ ...alert, ...ofPast[place]! })),
     pastDays,
   };
-}
-
-async function ringsOf(
-  { db }: Pick<Deps, 'db'>,
-  alert: { sourceId: number; alertId: bigint },
-  before: Profile,
-  after: Profile,
-): Promise<Rings> {
-  const stored = await listAlertStretch(db, { ...alert, ...stretch });
-  const right = stored.before.map(observedOf);
-  const documents = stored.documents.map(observedOf);
-  const [now = null, later = null] = ringsAgain([before, after], right, documents);
-  return { now, after: later };
 }
 
 /** What the retraining after a false alarm changed; `change` is null while it waits. Null where none was asked for. */
@@ -101,12 +84,4 @@ export async function explainRetraining(deps: Pick<Deps, 'db'>, alertId: string)
     batch,
     change: after && compareProfiles(decodeProfile(before.profile), decodeProfile(after.profile), batch),
   };
-}
-
-function observationOf({ features, sketch }: StoredMeasurement): Observation {
-  return { features, sketch: sketch && decodeSketch(sketch) };
-}
-
-function observedOf(stored: StoredMeasurement): ObservedDocument {
-  return { id: String(stored.documentId), observation: observationOf(stored) };
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconPin, IconPlayerPause, IconSchool } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { PrecisionSection } from '@/app/(console)/alerts/detail/precision-section.tsx';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { Facts } from '@/components/layout/facts.tsx';
 import { Note } from '@/components/state/note.tsx';
@@ -118,6 +119,7 @@ const Learned = memo(function Learned(props: { sourceId: number; detector: Detec
     <>
       <BlockCriteria explanation={model.explanation} />
       <BoxTable explanation={model.explanation} />
+      <PrecisionSection sourceId={sourceId} kind="drift" />
       <CheckTable checks={detector.checks} />
       <VersionTable sourceId={sourceId} detector={detector} />
     </>

@@ -5,6 +5,7 @@ import {
 import { route } from '@/lib/api/route.ts';
 import { markFalseAlarm } from '@/lib/flows/mark-false-alarm.ts';
 import { previewFalseAlarm } from '@/lib/flows/preview-false-alarm.ts';
+import { processLesson } from '@/lib/jobs/process-lessons.ts';
 import { changeAnswer, previewAnswer } from '../../alert-answer.ts';
 import { alertDeps } from '../../alert-deps.ts';
 
@@ -17,5 +18,5 @@ export const POST = route({
 export const GET = route({
   ...previewContract,
   handler: async ({ db, params: { alertId } }) =>
-    previewAnswer(await previewFalseAlarm(alertDeps(db), alertId)),
+    previewAnswer(await previewFalseAlarm(alertDeps(db), alertId, processLesson)),
 });
