@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeRecording } from '../../lib/core/detect/what-if/recording-codec.ts';
+import { raiseAlert } from '../../lib/db/alerts.ts';
 import { busySize, fillBusySource } from '../bench/synthetic/stored-source.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
 
@@ -117,6 +118,33 @@ describe('a training that is made', () => {
       [`source:${sourceId}`, { training: id }],
     ]);
   });
+});
+
+test('what a false alarm would teach is computed beside the server, on the documents that the reference takes', async () => {
+  const documents = await web.db.document.findMany({
+    where: { sourceId },
+    orderBy: { id: 'desc' },
+    take: 12,
+  });
+  const [first] = await web.db.document.findMany({ where: { sourceId }, orderBy: { id: 'asc' }, take: 1 });
+  const alert = await web.db.$transaction((tx) =>
+    raiseAlert(tx, {
+      ...{ sourceId, runId: null, kind: 'drift', field: 'body', severity: 'high', wrapperVersion: 1 },
+      ...{ sentence: { code: 'body-shorter', params: { percent: 90 } }, evidence: {} },
+      documentIds: documents.map(({ id }) => String(id)).reverse(),
+      at: new Date(),
+    }),
+  );
+  const reference = { excludedDocuments: [String(first!.id)] };
+  await web.db.source.update({ where: { id: sourceId }, data: { settings: { reference } } });
+  const { GET } = await import('../../app/api/alerts/[alertId]/false-alarm/route.ts');
+  const path = `/api/alerts/${alert.alertId}/false-alarm`;
+  const answer = await GET(ask(path, { cookie: viewer }), at({ alertId: alert.alertId }));
+  const { retraining, again, past } = await answer.json();
+  expect(retraining).toMatchObject({ toVersion: null, documents: { after: 299 } });
+  // Their pages are not kept: what the blocks in force would say of them is not known, and the next model has none.
+  expect(again).toEqual({ now: null, after: false });
+  expect(past).toEqual([]);
 });
 
 function countOf(cells: readonly number[]): number {
