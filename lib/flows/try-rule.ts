@@ -1,4 +1,5 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
+import type { ExpressionCounts } from '../core/extract/count-expressions.ts';
 import type { ArticleField } from '../core/extract/rules.ts';
 import type { CollectionSettings } from '../core/settings/collection-settings.ts';
 import type { Database } from '../db/database.ts';
@@ -23,6 +24,8 @@ export interface TriedPage {
   instant: Date | null;
   /** What went wrong with an expression on this page. */
   error: string | null;
+  /** What each expression of the rule finds by itself; null where the page could not be read. */
+  counts: ExpressionCounts | null;
   /** Of a page that is too complex: which limit it broke. */
   broken: { limit: string; allowed: number } | null;
   /** The value in force; null where the page has no document. */
@@ -63,7 +66,15 @@ async function tryOnPage(
     fetchedAt: page.fetchedAt,
     before: page.present && field !== 'scope' ? cut(presentValue(page.present, field)) : null,
   };
-  const nothing = { matches: 0, alternative: null, value: '', characters: 0, instant: null, error: null };
+  const nothing = {
+    matches: 0,
+    alternative: null,
+    value: '',
+    characters: 0,
+    instant: null,
+    error: null,
+    counts: null,
+  };
   if (!bytes) return { ...base, ...nothing, broken: null, kind: 'gone' };
   const reading = await readers.field({
     bytes,

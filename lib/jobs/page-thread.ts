@@ -3,6 +3,7 @@ import { proposeExpressions } from '../flows/parts/propose-expressions.ts';
 import { type ArticleInput, readArticle } from '../flows/parts/read-article.ts';
 import { type FieldInput, readField } from '../flows/parts/read-field.ts';
 import { type ListingSource, readListing } from '../flows/parts/read-listing.ts';
+import { type NamesInput, readNames } from '../flows/parts/read-names.ts';
 import { type Answer, fitRules, readPlace } from '../flows/parts/read-place.ts';
 import { type ViewInput, viewPage } from '../flows/parts/view-page.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
@@ -14,7 +15,8 @@ export type PageTask =
   | { kind: 'fit'; answers: readonly Answer[]; locale: string; capturedAt: Date }
   | { kind: 'field'; input: FieldInput }
   | { kind: 'propose'; input: PicksToName }
-  | { kind: 'view'; input: ViewInput };
+  | { kind: 'view'; input: ViewInput }
+  | { kind: 'names'; input: NamesInput };
 
 /** `begun` is set and told of when the work begins. */
 export type TimedTask = PageTask & { begun: Int32Array };
@@ -38,5 +40,7 @@ export default function readPage(task: TimedTask) {
       return proposeExpressions(task.input);
     case 'view':
       return viewPage(task.input);
+    case 'names':
+      return readNames(task.input);
   }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { decodeHtml, decodeXml } from '../core/charset/decode.ts';
+import type { PageNames } from '../core/complete/page-names.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import type { PageReaders } from '../flows/parts/page-readers.ts';
 import type { ExpressionsProposed } from '../flows/parts/picks-to-name.ts';
@@ -125,6 +126,10 @@ export function openPageThreads(entry: URL, limits: PageLimits = defaultPageLimi
       const given = input.pages.map(({ bytes }) => bytes);
       const proposed = await run<ExpressionsProposed>({ kind: 'propose', input }, given);
       return proposed instanceof Ended ? null : proposed;
+    },
+    async names(input) {
+      const names = await run<PageNames | null>({ kind: 'names', input }, [input.bytes]);
+      return names instanceof Ended ? null : names;
     },
     async view(input) {
       const given = [input.page, ...(input.before ? [input.before] : [])].map(({ bytes }) => bytes);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readDocument } from '../../lib/api/contracts/documents.ts';
-import { readRules, tryRules } from '../../lib/api/contracts/source-rules.ts';
+import { listPageNames, readRules, tryRules } from '../../lib/api/contracts/source-rules.ts';
 import { collecting } from '../flows/collecting.ts';
 import type { NewsServer } from '../flows/news-server.ts';
 import { openSourceWeb, plainRules, sourceBody } from './source-site.ts';
@@ -83,6 +83,42 @@ describe('trying an unsaved rule', () => {
     expect(scope.pages[0]).toMatchObject({ matches: 1, alternative: 1, error: null, before: null });
     const wrong = await tryOut({ field: 'scope', rule: { alternatives: ['//h1/@class'] }, pages: 1 });
     expect(wrong.pages[0]).toMatchObject({ matches: 0, alternative: null, error: 'scope-not-found' });
+  });
+
+  test('tells what each expression finds by itself, and what is left out inside', async () => {
+    // The heading would win, but all of it is left out.
+    const rule = {
+      alternatives: ['//h6', '//h1', '//div[@class="story-body"]'],
+      exclude: ['.//p[1]', '//h1'],
+    };
+    const { pages } = await tryOut({ field: 'body', rule, pages: 1 });
+    expect(pages[0].counts).toEqual({ alternatives: [0, 1, 1], exclude: [1, 0] });
+    const inside = await tryOut({
+      field: 'title',
+      rule: { alternatives: ['.//h1'] },
+      scope: ['//h6'],
+      pages: 1,
+    });
+    expect(inside.pages[0].counts).toEqual({ alternatives: [null], exclude: [] });
+  });
+
+  test('what the stored pages are made of is told to those who write rules', async () => {
+    const names = await import('../../app/api/sources/[sourceId]/rules/names/route.ts');
+    const get = (cookie?: string, query = '', id = String(sourceId)) =>
+      names.GET(
+        ask(`/api/sources/${id}/rules/names${query}`, cookie ? { cookie } : {}),
+        at({ sourceId: id }),
+      );
+    expect((await get()).status).toBe(401);
+    expect((await get(viewer.cookie)).status).toBe(403);
+    expect((await get(operator.cookie, '?type=picture')).status).toBe(400);
+    expect((await get(operator.cookie, '', '999')).status).toBe(404);
+    const answer = await (await get(operator.cookie)).json();
+    expect(listPageNames.response.safeParse(answer).error).toBeUndefined();
+    expect(answer.pages).toBe(5);
+    expect(answer.classes).toContainEqual({ name: 'story-body', pages: 5, count: 5 });
+    expect(answer.elements[0].pages).toBe(5);
+    expect((await (await get(operator.cookie, '?type=listing')).json()).pages).toBe(0);
   });
 
   test('a rule that finds nothing says so', async () => {

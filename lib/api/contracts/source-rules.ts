@@ -80,6 +80,10 @@ const tried = z.object({
   instant: instant.nullable(),
   /** What went wrong with an expression on this page. */
   error: z.string().nullable(),
+  /** What each expression finds by itself, in the order of the rule; null where it can't be evaluated. */
+  counts: z
+    .object({ alternatives: z.array(z.number().nullable()), exclude: z.array(z.number().nullable()) })
+    .nullable(),
   /** Of a page that is too complex: which limit it broke. */
   broken: z.object({ limit: z.string(), allowed: z.number() }).nullable(),
   /** The value in force, cut as well; null where the page has no document. */
@@ -98,9 +102,29 @@ export const tryRules = endpoint({
     rule: fieldRule,
     /** Where relative expressions are evaluated; of no meaning to the field `scope` itself. */
     scope: articleScope.optional(),
-    pages: z.number().int().min(1).max(20).default(8),
+    pages: z.number().int().min(1).max(50).default(8),
   }),
   response: z.object({ pages: z.array(tried) }),
+});
+
+const nameCount = z.object({ name: z.string(), pages: z.number(), count: z.number() });
+
+/** What the newest stored pages are made of, the most common first: for completing expressions. */
+export const listPageNames = endpoint({
+  method: 'GET',
+  path: '/api/sources/[sourceId]/rules/names',
+  role: 'operator',
+  params: one,
+  query: z.object({ type: z.enum(['article', 'listing']).default('article') }),
+  response: z.object({
+    pages: z.number(),
+    elements: z.array(nameCount),
+    attributes: z.array(nameCount),
+    /** Class words, each by itself. */
+    classes: z.array(nameCount),
+    /** Whole values, by attribute. */
+    values: z.record(z.string(), z.array(nameCount)),
+  }),
 });
 
 const dryRunSaid = z.object({

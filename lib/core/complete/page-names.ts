@@ -36,7 +36,7 @@ const naming: ReadonlySet<string> = new Set([
 /** Longer values are texts. */
 const longestValue = 120;
 /** Different names of a kind on one page; whoever needs more than these writes them out. */
-const mostNames = 400;
+const mostNames = 250;
 
 type Counts = Map<string, number>;
 

@@ -64,3 +64,17 @@ function proposalsFor(place: ExpressionPlace, names: PageNames): Proposal[] {
 function counted({ name, pages, count }: NameCount, kind: Proposal['kind']): Proposal {
   return { insert: name, label: name, kind, seen: { pages, count } };
 }
+
+/** The expression with a proposal written in, and where the caret is then; an open literal is closed. O(length). */
+export function withProposal(
+  expression: string,
+  caret: number,
+  place: ExpressionPlace,
+  { insert }: Pick<Proposal, 'insert'>,
+): { text: string; caret: number } {
+  const before = expression.slice(0, place.from) + insert;
+  const after = expression.slice(caret);
+  const quote = place.kind === 'value' ? /["'](?=[^"']*$)/.exec(expression.slice(0, place.from))![0] : '';
+  const closing = quote !== '' && !after.includes(quote) ? quote : '';
+  return { text: before + closing + after, caret: before.length };
+}

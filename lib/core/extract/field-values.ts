@@ -94,7 +94,12 @@ export const WHOLE_PAGE: Context = { nodes: [0] };
  * The values of an expression in a context: one where it gives nodes, those of all context nodes together in document
  * order; else one for each context node. O(the expression's own cost · context nodes, which share the budget).
  */
-function evaluateIn(tree: HtmlTree, expression: string, context: Context, budget: number): Evaluated[] {
+export function evaluateIn(
+  tree: HtmlTree,
+  expression: string,
+  context: Context,
+  budget = DEFAULT_BUDGET,
+): Evaluated[] {
   if (context.nodes.length === 1) return [evaluateRule(tree, expression, context.nodes[0]!, budget)];
   const dependence = contextDependence(expression);
   if (dependence !== true) {

@@ -1,3 +1,4 @@
+import type { PageNames } from '../../core/complete/page-names.ts';
 import type { WrapperRules } from '../../core/extract/rules.ts';
 import type { FetchResult } from '../../net/fetch-result.ts';
 import type { ExpressionsProposed, PicksToName } from './picks-to-name.ts';
@@ -5,12 +6,13 @@ import { proposeExpressions } from './propose-expressions.ts';
 import { type ArticleInput, type ArticleReading, readArticle } from './read-article.ts';
 import { type FieldInput, type FieldReading, readField } from './read-field.ts';
 import { type ListingReading, type ListingSource, readListing } from './read-listing.ts';
+import { type NamesInput, readNames } from './read-names.ts';
 import { type Answer, fitRules, type PlaceReading, readPlace } from './read-place.ts';
 import { type PageView, type ViewInput, viewPage } from './view-page.ts';
 
 /**
  * Reads pages, here or in other threads within limits; a page that breaks them is a value like any other. The bytes that
- * `place`, `fit`, `field`, `propose` and `view` get are given away: they may be empty afterwards. Those of the others are stored by the caller.
+ * `place`, `fit`, `field`, `propose`, `view` and `names` get are given away: they may be empty afterwards. Those of the others are stored by the caller.
  */
 export interface PageReaders {
   article(input: ArticleInput): Promise<ArticleReading>;
@@ -22,6 +24,8 @@ export interface PageReaders {
   /** Null where the pages broke a limit together. */
   propose(input: PicksToName): Promise<ExpressionsProposed | null>;
   view(input: ViewInput): Promise<PageView>;
+  /** Null where the page broke a limit. */
+  names(input: NamesInput): Promise<PageNames | null>;
 }
 
 /** In this thread, within the limits of parsing and of expressions. */
@@ -33,4 +37,5 @@ export const readersHere: PageReaders = {
   field: async (input) => readField(input),
   propose: async (input) => proposeExpressions(input),
   view: async (input) => viewPage(input),
+  names: async (input) => readNames(input),
 };

@@ -2,7 +2,9 @@ import type { CharsetChoice } from '../../core/charset/charset-choice.ts';
 import { decodeHtml } from '../../core/charset/decode.ts';
 import { parseHtml } from '../../core/dom/parse-html.ts';
 import { findScope } from '../../core/extract/article-scope.ts';
+import { countExpressions, type ExpressionCounts } from '../../core/extract/count-expressions.ts';
 import { type ArticleExtraction, extractArticle } from '../../core/extract/extract-article.ts';
+import { WHOLE_PAGE } from '../../core/extract/field-values.ts';
 import type { ArticleField, FieldRule } from '../../core/extract/rules.ts';
 import { readableText } from '../../core/text/readable-text.ts';
 
@@ -29,6 +31,8 @@ export type FieldReading =
       /** Of a date: how it is read. */
       instant: Date | null;
       error: string | null;
+      /** What each expression finds by itself. */
+      counts: ExpressionCounts;
     }
   /** A limit of parsing, or the time or memory of a thread. */
   | { kind: 'too-complex'; limit: string; allowed: number };
@@ -42,12 +46,16 @@ export function readField(input: FieldInput): FieldReading {
   if (field === 'scope') {
     const { nodes, alternative, error = null } = findScope(parsed.tree, rule.alternatives);
     const value = readableText(parsed.tree, [...nodes], new Set());
-    return { kind: 'evaluated', matches: nodes.length, alternative, value, instant: null, error };
+    const counts = countExpressions(parsed.tree, rule, WHOLE_PAGE, nodes);
+    return { kind: 'evaluated', matches: nodes.length, alternative, value, instant: null, error, counts };
   }
   const extraction = extractArticle(parsed.tree, { [field]: rule, ...(scope && { scope }) }, context);
   const { matches, alternative, error = null } = extraction.facts[field];
   const instant = field === 'date' ? (extraction.date?.instant ?? null) : null;
-  return { kind: 'evaluated', matches, alternative, value: fieldValue(extraction, field), instant, error };
+  const value = fieldValue(extraction, field);
+  const place = scope ? findScope(parsed.tree, scope) : WHOLE_PAGE;
+  const counts = countExpressions(parsed.tree, rule, place, extraction.places[field]);
+  return { kind: 'evaluated', matches, alternative, value, instant, error, counts };
 }
 
 /** A date as it is written. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeIn } from '../../../lib/core/complete/expression-place.ts';
 import { pageNames, unitedNames } from '../../../lib/core/complete/page-names.ts';
-import { proposeNames } from '../../../lib/core/complete/propose-names.ts';
+import { proposeNames, withProposal } from '../../../lib/core/complete/propose-names.ts';
 import { parseHtml } from '../../../lib/core/dom/parse-html.ts';
 
 const treeOf = (html: string) => {
@@ -86,6 +86,17 @@ describe('what is proposed', () => {
     expect(labels('//*[contains(@class, "st')).toEqual(['story', 'story-body']);
     expect(labels('//*[@class="st')).toEqual(['story', 'story lead', 'story-body']);
     expect(labels('//*[@data-type="')).toEqual(['ad']);
+  });
+
+  it('is written in place of what stood there, and closes the literal', () => {
+    const write = (text: string, insert: string, caret = text.length) =>
+      withProposal(text, caret, placeIn(text, caret)!, { insert });
+    expect(write('//art', 'article')).toEqual({ text: '//article', caret: 9 });
+    expect(write('//art[1]', 'article', 5)).toEqual({ text: '//article[1]', caret: 9 });
+    expect(write('//div[@class="st', 'story')).toEqual({ text: '//div[@class="story"', caret: 19 });
+    expect(write('//div[@class="st"]', 'story', 16)).toEqual({ text: '//div[@class="story"]', caret: 19 });
+    const words = "//p[contains(concat(' ', @class, ' '), ' st";
+    expect(write(words, 'story').text).toBe("//p[contains(concat(' ', @class, ' '), ' story'");
   });
 
   it('finds the middle of names after their beginnings, and the language’s own words', () => {

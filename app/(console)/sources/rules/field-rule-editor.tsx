@@ -4,6 +4,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconPointer, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import type { TriedPage } from '@/lib/api/contracts/source-rules.ts';
+import type { PageNames } from '@/lib/core/complete/page-names.ts';
 import { ExpressionInput } from './expression-input.tsx';
 import classes from './rules.module.css';
 import type { FieldDraft, RulesField } from './rules-draft.ts';
@@ -13,6 +15,10 @@ export interface FieldRuleEditorProps {
   draft: FieldDraft;
   readOnly: boolean;
   onChange: (draft: FieldDraft) => void;
+  /** What the stored pages are made of: proposed while one writes. */
+  names?: PageNames | undefined;
+  /** What the rule gives on stored pages. */
+  tried?: readonly TriedPage[] | undefined;
   /** Opens the picker, where there are pages to point at. */
   onPoint?: (() => void) | undefined;
   /** False: what this field is looked for in has no rule yet. */
@@ -25,6 +31,8 @@ export function FieldRuleEditor({
   draft,
   readOnly,
   onChange,
+  names,
+  tried,
   onPoint,
   mayPoint = true,
 }: FieldRuleEditorProps) {
@@ -33,7 +41,7 @@ export function FieldRuleEditor({
     <div className={classes.field}>
       <p className="text-2 caption prose">{t(`about.${field}`)}</p>
       {onPoint && !readOnly ? (
-        <div className={classes.row}>
+        <div className={classes.pointing}>
           <Button
             size="xs"
             leftSection={<IconPointer size={14} stroke={1.75} />}
@@ -42,7 +50,9 @@ export function FieldRuleEditor({
           >
             {t('point')}
           </Button>
-          {mayPoint ? null : <span className="caption text-3">{t('point-items-first')}</span>}
+          <span className="caption text-3">
+            {mayPoint ? (names ? t('completion.help') : null) : t('point-items-first')}
+          </span>
         </div>
       ) : null}
       <Expressions
@@ -51,6 +61,8 @@ export function FieldRuleEditor({
         lines={draft.alternatives}
         ordered
         readOnly={readOnly}
+        names={names}
+        tried={tried}
         onChange={(alternatives) => onChange({ ...draft, alternatives })}
       />
       {field === 'scope' ? null : (
@@ -60,6 +72,8 @@ export function FieldRuleEditor({
           lines={draft.exclude}
           ordered={false}
           readOnly={readOnly}
+          names={names}
+          tried={tried}
           onChange={(exclude) => onChange({ ...draft, exclude })}
         />
       )}
@@ -67,7 +81,7 @@ export function FieldRuleEditor({
   );
 }
 
-interface ExpressionsProps {
+interface ExpressionsProps extends Pick<FieldRuleEditorProps, 'names' | 'tried'> {
   part: 'alternatives' | 'exclude';
   /** What it means that there is none. */
   none: string;
@@ -77,7 +91,8 @@ interface ExpressionsProps {
   onChange: (lines: string[]) => void;
 }
 
-function Expressions({ part, none, lines, ordered, readOnly, onChange }: ExpressionsProps) {
+function Expressions(props: ExpressionsProps) {
+  const { part, none, lines, ordered, readOnly, onChange, names, tried } = props;
   const t = useTranslations('source-rules');
   const list = useRef<HTMLOListElement>(null);
   const add = () => {
@@ -106,6 +121,8 @@ function Expressions({ part, none, lines, ordered, readOnly, onChange }: Express
               label={t(`${part}.nth`, { n: index + 1 })}
               value={line}
               readOnly={readOnly}
+              names={names}
+              counts={tried && countsOf(tried, part, lines, index)}
               onChange={(value) => onChange(lines.map((each, at) => (at === index ? value : each)))}
             />
             {readOnly ? null : (
@@ -148,4 +165,16 @@ function Expressions({ part, none, lines, ordered, readOnly, onChange }: Express
       )}
     </div>
   );
+}
+
+/** What a line finds on each page. Lines that are still empty are no expressions, and the others move up. */
+function countsOf(
+  tried: readonly TriedPage[],
+  part: 'alternatives' | 'exclude',
+  lines: readonly string[],
+  index: number,
+): (number | null)[] | undefined {
+  if (lines[index]!.trim() === '') return undefined;
+  const place = lines.slice(0, index).filter((line) => line.trim() !== '').length;
+  return tried.flatMap(({ counts }) => (counts ? [counts[part][place] ?? null] : []));
 }

@@ -2,13 +2,15 @@
 
 import { Button, TextInput } from '@mantine/core';
 import { IconGitMerge, IconInfoCircle, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
 import { Note } from '@/components/state/note.tsx';
-import type { readRules } from '@/lib/api/contracts/source-rules.ts';
+import { query } from '@/lib/api/client.ts';
+import { listPageNames, type readRules } from '@/lib/api/contracts/source-rules.ts';
 import type { SourceDetail } from '@/lib/api/contracts/sources.ts';
 import type { Answer } from '@/lib/api/endpoint.ts';
 import { PickerDialog } from '../../picker/picker-dialog.tsx';
@@ -22,8 +24,9 @@ import { DryRun } from './dry-run.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { ReextractOffer } from './reextract-offer.tsx';
 import { RulesDifference } from './rules-difference.tsx';
-import { TriedPages } from './tried-pages.tsx';
+import { pageCounts, TriedPages } from './tried-pages.tsx';
 import { useRulesDraft } from './use-rules-draft.ts';
+import { useTriedRule } from './use-tried-rule.ts';
 import { VersionList } from './version-list.tsx';
 
 export function RulesEditor({ source, answer }: { source: SourceDetail; answer: Answer<typeof readRules> }) {
@@ -37,6 +40,20 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
   useUnsavedWarning(rules.changed.length > 0);
   const field: RulesField = rules.fields.find((each) => each === chosen) ?? 'body';
   const articleField = articleFields.find((each) => each === field);
+  const [pages, setPages] = useState<number>(pageCounts[0]);
+  const rule = useTriedRule({
+    sourceId: source.id,
+    field: mayEdit ? (articleField ?? null) : null,
+    draft: rules.draft[field],
+    scope: rules.draft.scope,
+    pages,
+  });
+  const type = articleField ? 'article' : 'listing';
+  const names = useQuery({
+    ...query(listPageNames, { params: { sourceId: source.id }, query: { type } }),
+    enabled: mayEdit,
+    staleTime: 300_000,
+  });
   return (
     <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <div className={classes.sides} style={{ minHeight: 0 }}>
@@ -98,6 +115,8 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
               draft={rules.draft[field]}
               readOnly={!mayEdit}
               onChange={(draft) => rules.change(field, draft)}
+              names={names.data}
+              tried={rule.blocked ? undefined : rule.tried.data?.pages}
               onPoint={() => setPointing(field)}
               mayPoint={!needsItems.includes(field) || ruleOf(rules.draft.item).alternatives.length > 0}
             />
@@ -127,10 +146,10 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
             articleField ? (
               <TriedPages
                 key={articleField}
-                sourceId={source.id}
                 field={articleField}
-                draft={rules.draft[articleField]}
-                scope={rules.draft.scope}
+                rule={rule}
+                pages={pages}
+                onPages={setPages}
               />
             ) : (
               <p className="text-2 caption">{t('listing-is-previewed')}</p>

@@ -74,6 +74,15 @@ export function TriedPageLine(props: { page: TriedPage; field: ArticleField; usu
   );
 }
 
+/** Of these fields the first match counts, and the others are probably something else. */
+export const takesFirst = (field: ArticleField) => field === 'title' || field === 'date';
+
+/** More than an article of this source, or than a title, a name or a date can be. `usual` is the median of the pages. */
+export function isVeryLong({ characters }: TriedPage, field: ArticleField, usual: number): boolean {
+  if (field === 'scope') return false;
+  return field === 'body' ? characters > Math.max(hugeLeast, hugeRatio * usual) : characters > longestShort;
+}
+
 function Check({ page, field, usual }: { page: TriedPage; field: ArticleField; usual: number }) {
   const t = useTranslations('source-rules.try');
   if (page.kind !== 'evaluated') return <Mark icon={IconAlertTriangle} tone="calm" word={t(page.kind)} />;
@@ -85,12 +94,8 @@ function Check({ page, field, usual }: { page: TriedPage; field: ArticleField; u
   if (field === 'scope') return <Mark icon={IconCircleCheck} tone="ok" word={t('found-here')} />;
   if (page.characters === 0) return bad(t('empty'));
   if (field === 'date' && page.instant === null) return bad(t('no-date'));
-  const huge =
-    field === 'body'
-      ? page.characters > Math.max(hugeLeast, hugeRatio * usual)
-      : page.characters > longestShort;
-  if (huge) return warn(t('very-long'));
-  if (field !== 'body' && field !== 'author' && page.matches > 5) return warn(t('many-matches'));
+  if (isVeryLong(page, field, usual)) return warn(t('very-long'));
+  if (takesFirst(field) && page.matches > 1) return warn(t('several', { count: page.matches }));
   if (!page.before) return <Mark icon={IconCircleCheck} tone="ok" word={t('found-here')} />;
   return <Difference page={page} before={page.before} field={field} />;
 }

@@ -1,66 +1,55 @@
 'use client';
 
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconAlertTriangle, IconCopy, IconDatabaseOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SegmentedControl } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowAutofitHeight,
+  IconCopy,
+  IconDatabaseOff,
+  IconStack2,
+} from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { Section } from '@/components/layout/section.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
-import { demand } from '@/lib/api/client.ts';
-import { type TriedPage, type triedFields, tryRules } from '@/lib/api/contracts/source-rules.ts';
+import type { TriedPage } from '@/lib/api/contracts/source-rules.ts';
 import classes from '../../rules/rules.module.css';
-import { type FieldDraft, fieldProblem, ruleOf } from '../../rules/rules-draft.ts';
-import { TriedPageLine } from './tried-page-line.tsx';
+import { isVeryLong, TriedPageLine, takesFirst } from './tried-page-line.tsx';
+import type { TriedField, TriedRule } from './use-tried-rule.ts';
 
-type ArticleField = (typeof triedFields)[number];
-const pages = 8;
+export const pageCounts = [8, 20, 50] as const;
 
 /** The unsaved rule on the newest stored pages, as the person writes. */
 export function TriedPages(props: {
-  sourceId: number;
-  field: ArticleField;
-  draft: FieldDraft;
-  /** Of the unsaved rules as well. */
-  scope: FieldDraft;
+  field: TriedField;
+  rule: TriedRule;
+  pages: number;
+  onPages: (pages: number) => void;
 }) {
-  const { sourceId, field, draft } = props;
+  const { field, rule, pages, onPages } = props;
+  const { tried, blocked } = rule;
   const t = useTranslations('source-rules.try');
-  const [settled] = useDebouncedValue(ruleOf(draft), 400);
-  const [settledScope] = useDebouncedValue(ruleOf(props.scope).alternatives, 400);
-  const scope = field !== 'scope' && settledScope.length > 0 ? settledScope : undefined;
-  const scopeUsable = !scope || fieldProblem('scope', { alternatives: scope, exclude: [] }) === null;
-  const usable = settled.alternatives.length > 0 && fieldProblem(field, settled) === null && scopeUsable;
-  const tried = useQuery({
-    queryKey: [tryRules.path, sourceId, field, settled, scope],
-    queryFn: ({ signal }) =>
-      demand(
-        tryRules,
-        { params: { sourceId }, body: { field, rule: settled, pages, ...(scope && { scope }) } },
-        signal,
-      ),
-    enabled: usable,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    retry: false,
-  });
   const found = tried.data?.pages ?? [];
   return (
-    <Section title={t('title')} caption={t('caption', { count: found.length })}>
+    <Section
+      title={t('title')}
+      caption={t('caption', { count: found.length })}
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('pages')}
+          data={pageCounts.map(String)}
+          value={String(pages)}
+          onChange={(value) => onPages(Number(value))}
+        />
+      }
+    >
       <div className={classes.stack} aria-live="polite" aria-busy={tried.isFetching}>
-        {!usable ? (
+        {blocked ? (
           <p className="text-3">
-            {t(
-              settled.alternatives.length === 0
-                ? field === 'scope'
-                  ? 'no-scope'
-                  : 'no-rule'
-                : scopeUsable
-                  ? 'syntax'
-                  : 'scope-syntax',
-            )}
+            {t(blocked === 'nothing-written' ? (field === 'scope' ? 'no-scope' : 'no-rule') : blocked)}
           </p>
         ) : tried.isPending ? (
           <SkeletonRows rows={6} height={40} />
@@ -78,7 +67,7 @@ export function TriedPages(props: {
   );
 }
 
-function Found({ pages, field }: { pages: TriedPage[]; field: ArticleField }) {
+function Found({ pages, field }: { pages: TriedPage[]; field: TriedField }) {
   const t = useTranslations('source-rules.try');
   const evaluated = pages.filter(({ kind }) => kind === 'evaluated');
   // A scope may well hold no text, but pictures.
@@ -90,6 +79,8 @@ function Found({ pages, field }: { pages: TriedPage[]; field: ArticleField }) {
   const matchWords = (least: number, most: number) =>
     least === most ? t('matches-each', { count: least }) : t('matches-range', { least, most });
   const usual = median(withValue.map(({ characters }) => characters));
+  const several = takesFirst(field) ? withValue.filter(({ matches }) => matches > 1).length : 0;
+  const long = withValue.filter((page) => isVeryLong(page, field, usual)).length;
   return (
     <>
       <p className="text-2">
@@ -99,6 +90,16 @@ function Found({ pages, field }: { pages: TriedPage[]; field: ArticleField }) {
       {withValue.length < evaluated.length ? (
         <Note tone="warn" icon={IconAlertTriangle}>
           {t('some-empty', { count: evaluated.length - withValue.length })}
+        </Note>
+      ) : null}
+      {several > 0 ? (
+        <Note tone="warn" icon={IconStack2}>
+          {t('some-several', { count: several })}
+        </Note>
+      ) : null}
+      {long > 0 ? (
+        <Note tone="warn" icon={IconArrowAutofitHeight}>
+          {t('some-long', { count: long })}
         </Note>
       ) : null}
       {same ? (
