@@ -22,3 +22,23 @@ export async function findDocumentDetail(db: Transaction, documentId: bigint) {
 }
 
 export type DocumentDetailRow = NonNullable<Awaited<ReturnType<typeof findDocumentDetail>>>;
+
+/** What a document said in a revision, and in the next one or now; null where there is no such revision. */
+export async function findRevision(db: Transaction, documentId: bigint, revision: number) {
+  const said = { title: true, author: true, publishedAt: true, text: true } as const;
+  const kept = await db.documentRevision.findMany({
+    where: { documentId, revision: { gte: revision } },
+    orderBy: { revision: 'asc' },
+    take: 2,
+    select: { ...said, revision: true, wrapperId: true },
+  });
+  const [first, next] = kept;
+  if (first?.revision !== revision) return null;
+  const after = next ?? (await db.document.findUnique({ where: { id: documentId }, select: said }));
+  if (!after) return null;
+  const wrapper =
+    first.wrapperId === null
+      ? null
+      : await db.wrapper.findUnique({ where: { id: first.wrapperId }, select: { version: true } });
+  return { revision, isLast: !next, wrapperVersion: wrapper?.version ?? null, before: first, after };
+}

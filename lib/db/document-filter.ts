@@ -1,14 +1,23 @@
 import { canonicalUrl } from '../core/url/canonical-url.ts';
 import { Prisma } from './generated/client.ts';
 
+export type DocumentField = 'title' | 'author' | 'date';
+
 export interface DocumentFilter {
   /** Below this id; the ids already shown lie above. */
   before?: bigint | undefined;
   source?: number | undefined;
+  /** Documents of the sources that are in this group now. */
+  group?: number | undefined;
+  /** Read by this version of the rules; of one source. */
+  version?: number | undefined;
   run?: bigint | undefined;
-  state?: 'suspicious' | 'held' | 'empty' | undefined;
+  /** `clean`: with text, suspected by nobody and held by nothing. */
+  state?: 'clean' | 'suspicious' | 'held' | 'empty' | undefined;
   /** A field that the document does not have. */
-  missing?: 'title' | 'author' | 'date' | undefined;
+  missing?: DocumentField | undefined;
+  /** A field that it has. */
+  has?: DocumentField | undefined;
   /** Bits of the block criteria of which the document must show one. */
   signs?: number | undefined;
   /** Collected at or after, and before. */
@@ -30,7 +39,12 @@ export function wordsQuery(search: string): Prisma.Sql {
 
 /** Whether the filter asks for something that only the inverted index leads to quickly. */
 export function needsSearch({ search, state, missing, signs }: DocumentFilter): boolean {
-  return Boolean(search) || state !== undefined || missing !== undefined || signs !== undefined;
+  return (
+    Boolean(search) ||
+    (state !== undefined && state !== 'clean') ||
+    missing !== undefined ||
+    signs !== undefined
+  );
 }
 
 /** Lexemes that all documents of the filter have; see the function `document_words`. */
@@ -45,13 +59,33 @@ export function lexemesOf(filter: DocumentFilter): string[] {
   ];
 }
 
-/** Conditions on the document `d` that hold beside words and lexemes. */
-export function plainConditions(filter: DocumentFilter): Prisma.Sql[] {
+const columnOf: Record<DocumentField, Prisma.Sql> = {
+  title: Prisma.sql`d.title`,
+  author: Prisma.sql`d.author`,
+  date: Prisma.sql`d.published_at`,
+};
+
+/** Conditions on the document `d` that hold beside words and lexemes; `sourceIsNamed`: its lexeme is among those. */
+export function plainConditions(filter: DocumentFilter, sourceIsNamed = false): Prisma.Sql[] {
   // What is deleted is shown nowhere, though its documents stay until it is purged.
   const conditions = [
     Prisma.sql`d.source_id <> all(array(select id from source where deleted_at is not null))`,
   ];
-  if (filter.source !== undefined) conditions.push(Prisma.sql`d.source_id = ${filter.source}`);
+  if (filter.source !== undefined && !sourceIsNamed)
+    conditions.push(Prisma.sql`d.source_id = ${filter.source}`);
+  if (filter.group !== undefined) {
+    conditions.push(
+      Prisma.sql`d.source_id = any(array(select id from source where group_id = ${filter.group}))`,
+    );
+  }
+  if (filter.version !== undefined) {
+    conditions.push(Prisma.sql`d.wrapper_id = (select id from wrapper
+      where source_id = ${filter.source ?? null} and version = ${filter.version})`);
+  }
+  // Most documents are so: no index leads to them, and none is needed.
+  if (filter.state === 'clean')
+    conditions.push(Prisma.sql`not d.suspicious and d.held_by_alert_id is null and d.text <> ''`);
+  if (filter.has !== undefined) conditions.push(Prisma.sql`${columnOf[filter.has]} is not null`);
   if (filter.run !== undefined) conditions.push(Prisma.sql`d.run_id = ${filter.run}`);
   if (filter.from !== undefined) conditions.push(Prisma.sql`d.collected_at >= ${filter.from}`);
   if (filter.to !== undefined) conditions.push(Prisma.sql`d.collected_at < ${filter.to}`);

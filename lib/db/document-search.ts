@@ -22,6 +22,25 @@ export interface FoundDocuments {
   onlyStopWords: boolean;
 }
 
+export interface DocumentCount {
+  count: number;
+  /** There are more than were counted. */
+  more: boolean;
+  /** False where the time was over before all had been looked through. */
+  whole: boolean;
+}
+
+/** How many documents match, as far as that can be told soon: at most `most` are counted, for about `patience` milliseconds. */
+export async function countDocuments(
+  db: Transaction,
+  filter: DocumentFilter,
+  most: number,
+  patience: number,
+): Promise<DocumentCount> {
+  const { ids, next, whole } = await findDocuments(db, { ...filter, before: undefined }, most, patience);
+  return { count: ids.length, more: whole && next !== null, whole };
+}
+
 /** Ids are given in the order of collection but for pages under way at the same time: at most so many lie out of order. */
 const disorder = 20_000n;
 
@@ -36,16 +55,19 @@ export async function findDocuments(
   limit: number,
   patience: number,
 ): Promise<FoundDocuments> {
-  if (!needsSearch(filter)) return pageOf(await listIds(db, filter, limit + 1), limit);
+  const members = filter.group === undefined ? null : await membersOf(db, filter.group);
+  if (members?.length === 0) return pageOf([], limit);
+  if (!needsSearch(filter)) return pageOf(await listIds(db, filter, members, limit + 1), limit);
   if (filter.search && !(await hasWords(db, filter.search)))
     return { ids: [], next: null, whole: true, onlyStopWords: true };
   const { top, least } = await rangeOf(db, filter);
   const until = performance.now() + patience;
   const ids: bigint[] = [];
-  let length = firstLength(filter.source !== undefined);
+  const few = members !== null && members.length <= mostNamed ? members : null;
+  let length = firstLength(filter.source !== undefined || few !== null);
   let step = nextStep(top, least, length);
   while (step) {
-    ids.push(...(await searchStep(db, filter, step, limit + 1 - ids.length)));
+    ids.push(...(await searchStep(db, { filter, few, step }, limit + 1 - ids.length)));
     if (ids.length > limit) break;
     if (performance.now() > until) return { ids, next: step.from, whole: false, onlyStopWords: false };
     length = longer(length);
@@ -59,15 +81,38 @@ function pageOf(ids: bigint[], limit: number): FoundDocuments {
   return { ids: page, next: ids.length > limit ? page.at(-1)! : null, whole: true, onlyStopWords: false };
 }
 
+/** Sources of a group that are named in the index's query one by one. */
+const mostNamed = 50;
+/** Sources of a group whose newest documents are looked up for each; a larger group is met often enough in the order of all. */
+const mostLookedUp = 200;
+
+async function membersOf(db: Transaction, group: number): Promise<number[]> {
+  const rows = await db.source.findMany({ where: { groupId: group, deletedAt: null }, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
 /** Without words: by the order of the keys. */
-async function listIds(db: Transaction, filter: DocumentFilter, limit: number): Promise<bigint[]> {
+async function listIds(
+  db: Transaction,
+  filter: DocumentFilter,
+  members: readonly number[] | null,
+  limit: number,
+): Promise<bigint[]> {
   const dated = filter.from !== undefined || filter.to !== undefined;
   const { top, least } = dated ? await rangeOf(db, filter) : { top: filter.before ?? null, least: null };
-  const conditions = plainConditions(filter);
+  const perSource = members !== null && members.length <= mostLookedUp;
+  const conditions = plainConditions(perSource ? { ...filter, group: undefined } : filter);
   if (top !== null) conditions.push(Prisma.sql`d.id < ${top}`);
   if (least !== null) conditions.push(Prisma.sql`d.id >= ${least}`);
-  const rows = await db.$queryRaw<{ id: bigint }[]>`
-    select d.id from document d where ${allOf(conditions)} order by d.id desc limit ${limit}`;
+  const rows = perSource
+    ? await db.$queryRaw<{ id: bigint }[]>`
+        select newest.id from unnest(${members as number[]}::int[]) as member (id)
+        cross join lateral (
+          select d.id from document d where d.source_id = member.id and ${allOf(conditions)}
+          order by d.id desc limit ${limit}) newest
+        order by newest.id desc limit ${limit}`
+    : await db.$queryRaw<{ id: bigint }[]>`
+        select d.id from document d where ${allOf(conditions)} order by d.id desc limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
@@ -108,21 +153,27 @@ async function rangeOf(db: Transaction, filter: DocumentFilter): Promise<{ top: 
 
 async function searchStep(
   db: Transaction,
-  filter: DocumentFilter,
-  step: SearchStep,
+  { filter, few, step }: { filter: DocumentFilter; few: readonly number[] | null; step: SearchStep },
   limit: number,
 ): Promise<bigint[]> {
   const quoted = (lexemes: readonly string[], sign: string) =>
     lexemes.map((each) => `'${each}'`).join(` ${sign} `);
   const range = `(${quoted(step.parts, '|')})`;
   const lexemes = lexemesOf(filter);
-  const where = Prisma.sql`${lexemes.length === 0 ? range : `${quoted(lexemes, '&')} & ${range}`}::tsquery`;
+  const all = lexemes.length === 0 ? [] : [quoted(lexemes, '&')];
+  if (few !== null)
+    all.push(
+      `(${quoted(
+        few.map((id) => `#s${id}`),
+        '|',
+      )})`,
+    );
+  const where = Prisma.sql`${[...all, range].join(' & ')}::tsquery`;
   const query = filter.search ? Prisma.sql`(${wordsQuery(filter.search)} && ${where})` : where;
-  const { source: _, ...rest } = filter;
   const conditions = [
     Prisma.sql`${documentWords} @@ ${query}`,
     Prisma.sql`d.id < ${step.below} and d.id >= ${step.from}`,
-    ...plainConditions(rest),
+    ...plainConditions(filter, true),
   ];
   const rows = await db.$queryRaw<{ id: bigint }[]>`
     select d.id from document d where ${allOf(conditions)} order by d.id desc limit ${limit}`;

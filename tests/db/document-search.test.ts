@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { type DocumentFilter, searchFor } from '../../lib/db/document-filter.ts';
 import { readDocumentRows } from '../../lib/db/document-list.ts';
-import { findDocuments } from '../../lib/db/document-search.ts';
+import { countDocuments, findDocuments } from '../../lib/db/document-search.ts';
 import { testDatabase } from '../database.ts';
 import { fillCollection } from '../seed/fill-collection.ts';
 import { sizesForTests } from '../seed/sizes.ts';
@@ -11,6 +11,9 @@ const { db, url } = await testDatabase();
 const patience = 60_000;
 type Stored = Awaited<ReturnType<typeof readAll>>[number];
 let stored: Stored[];
+let few: number;
+let fewSources: number[];
+let firstWrapper: number;
 
 const readAll = () =>
   db.document.findMany({
@@ -41,6 +44,12 @@ beforeAll(async () => {
     data: { ...plain, id: 700_001n, identity: 'b', url: 'https://x.example/b', text: '' },
   });
   stored = await readAll();
+  const english = stored.filter(({ text }) => /\bcouncil\b/.test(text)).map(({ sourceId }) => sourceId);
+  fewSources = [...new Set([...english, middle().sourceId])].slice(0, 3);
+  few = (await db.sourceGroup.create({ data: { name: 'Few', settings: {} } })).id;
+  await db.source.updateMany({ where: { id: { in: fewSources } }, data: { groupId: few } });
+  const first = { sourceId_version: { sourceId: middle().sourceId, version: 1 } };
+  firstWrapper = (await db.wrapper.findUniqueOrThrow({ where: first })).id;
 }, 120_000);
 
 /** All ids that match, page by page. */
@@ -65,6 +74,35 @@ it.each<[string, () => DocumentFilter, (document: Stored) => boolean]>([
   ['suspicious ones', () => ({ state: 'suspicious' }), ({ suspicious }) => suspicious],
   ['held ones', () => ({ state: 'held' }), ({ heldByAlertId }) => heldByAlertId !== null],
   ['empty ones', () => ({ state: 'empty' }), ({ text }) => text === ''],
+  [
+    'clean ones',
+    () => ({ state: 'clean' }),
+    ({ suspicious, heldByAlertId, text }) => !suspicious && heldByAlertId === null && text !== '',
+  ],
+  ['with author', () => ({ has: 'author' }), ({ author }) => author !== null],
+  ['of a group', () => ({ group: few }), ({ sourceId }) => fewSources.includes(sourceId)],
+  [
+    'clean ones of a group with a word',
+    () => ({ group: few, state: 'clean', search: 'council' }),
+    ({ sourceId, suspicious, heldByAlertId, title, text }) =>
+      fewSources.includes(sourceId) &&
+      !suspicious &&
+      heldByAlertId === null &&
+      /\bcouncils?\b/i.test(`${title} ${text}`),
+  ],
+  [
+    'read by a version of the rules',
+    () => ({ source: middle().sourceId, version: 1 }),
+    ({ sourceId, wrapperId }) => sourceId === middle().sourceId && wrapperId === firstWrapper,
+  ],
+  [
+    'read by a version, with a word',
+    () => ({ source: middle().sourceId, version: 1, search: 'council' }),
+    ({ sourceId, wrapperId, title, text }) =>
+      sourceId === middle().sourceId &&
+      wrapperId === firstWrapper &&
+      /\bcouncils?\b/i.test(`${title} ${text}`),
+  ],
   ['without author', () => ({ missing: 'author' }), ({ author }) => author === null],
   [
     'without date, of a source',
@@ -162,4 +200,22 @@ it('finds a page by its address, also with what only tracks its reader, and take
   expect(await all(searchFor('https://x.example/nowhere'), 10)).toEqual([]);
   expect(searchFor('x.example/a')).toEqual({ search: 'x.example/a' });
   expect(searchFor(undefined)).toEqual({ search: undefined });
+});
+
+it('finds nothing in a group without sources', async () => {
+  expect(await all({ group: 999 }, 10)).toEqual([]);
+  expect(await all({ group: 999, search: 'council' }, 10)).toEqual([]);
+});
+
+it('counts exactly what is little, and says of the rest that there is more, or that it was cut', async () => {
+  const held = matching(({ heldByAlertId }) => heldByAlertId !== null).length;
+  expect(await countDocuments(db, { state: 'held' }, 500, patience)).toEqual({
+    count: held,
+    more: false,
+    whole: true,
+  });
+  expect(await countDocuments(db, {}, 500, patience)).toEqual({ count: 500, more: true, whole: true });
+  const cut = await countDocuments(db, { search: 'zyxwvut' }, 500, 0);
+  expect(cut.more).toBe(false);
+  expect(cut.whole || cut.count <= 1).toBe(true);
 });

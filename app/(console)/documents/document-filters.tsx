@@ -5,42 +5,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { query } from '@/lib/api/client.ts';
 import { documentGaps, documentSigns } from '@/lib/api/contracts/documents.ts';
+import { readRules } from '@/lib/api/contracts/source-rules.ts';
+import { listGroups } from '@/lib/api/contracts/source-settings.ts';
 import { listSourceNames } from '@/lib/api/contracts/sources.ts';
 import type { DocumentFilter } from './use-document-filter.ts';
 
-/** Source, missing field, sign, days of collection; each change goes to the address. */
-export function DocumentFilters(props: {
+interface FilterProps {
   filter: DocumentFilter;
   change: (change: Partial<DocumentFilter>) => void;
-}) {
-  const { filter, change } = props;
+}
+
+/** Source, group, version of the rules, fields, sign, days of collection; each change goes to the address. */
+export function DocumentFilters({ filter, change }: FilterProps) {
   const t = useTranslations('documents');
-  const sources = useQuery(query(listSourceNames, {}));
   return (
     <>
+      <SourceSelect filter={filter} change={change} />
+      {filter.source === undefined ? (
+        <GroupSelect filter={filter} change={change} />
+      ) : (
+        <VersionSelect filter={filter} change={change} source={filter.source} />
+      )}
+      <FieldSelect filter={filter} change={change} />
       <Select
-        w={220}
-        searchable
-        clearable
-        limit={100}
-        aria-label={t('source')}
-        placeholder={t('any-source')}
-        data={(sources.data?.sources ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={filter.source === undefined ? null : String(filter.source)}
-        onChange={(value) => change({ source: value ? Number(value) : undefined })}
-      />
-      <Select
-        w={150}
-        miw={142}
-        clearable
-        aria-label={t('missing')}
-        placeholder={t('missing')}
-        data={documentGaps.map((value) => ({ value, label: t(`missing-field.${value}`) }))}
-        value={filter.missing ?? null}
-        onChange={(value) => change({ missing: documentGaps.find((gap) => gap === value) })}
-      />
-      <Select
-        w={180}
+        w={170}
         clearable
         aria-label={t('sign')}
         placeholder={t('sign')}
@@ -51,6 +39,89 @@ export function DocumentFilters(props: {
       <DayInput label={t('from')} day={filter.from} onChange={(from) => change({ from })} />
       <DayInput label={t('to')} day={filter.to} onChange={(to) => change({ to })} />
     </>
+  );
+}
+
+function SourceSelect({ filter, change }: FilterProps) {
+  const t = useTranslations('documents');
+  const sources = useQuery(query(listSourceNames, {}));
+  return (
+    <Select
+      w={200}
+      searchable
+      clearable
+      limit={100}
+      aria-label={t('source')}
+      placeholder={t('any-source')}
+      data={(sources.data?.sources ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={filter.source === undefined ? null : String(filter.source)}
+      onChange={(value) =>
+        // Versions are those of one source, and one source needs no group.
+        change({ source: value ? Number(value) : undefined, version: undefined, group: undefined })
+      }
+    />
+  );
+}
+
+function GroupSelect({ filter, change }: FilterProps) {
+  const t = useTranslations('documents');
+  const groups = useQuery(query(listGroups, {}));
+  const all = groups.data?.groups ?? [];
+  if (all.length === 0 && filter.group === undefined) return null;
+  return (
+    <Select
+      w={150}
+      searchable
+      clearable
+      aria-label={t('group')}
+      placeholder={t('any-group')}
+      data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={filter.group === undefined ? null : String(filter.group)}
+      onChange={(value) => change({ group: value ? Number(value) : undefined })}
+    />
+  );
+}
+
+function VersionSelect({ filter, change, source }: FilterProps & { source: number }) {
+  const t = useTranslations('documents');
+  const rules = useQuery(query(readRules, { params: { sourceId: source } }));
+  const versions = rules.data?.versions.map(({ version }) => version) ?? [];
+  return (
+    <Select
+      w={130}
+      clearable
+      aria-label={t('version')}
+      placeholder={t('any-version')}
+      data={versions.map((version) => ({ value: String(version), label: t('rules-version', { version }) }))}
+      value={filter.version === undefined ? null : String(filter.version)}
+      onChange={(value) => change({ version: value ? Number(value) : undefined })}
+    />
+  );
+}
+
+/** One choice of a field that is missing, or one that is there. */
+function FieldSelect({ filter, change }: FilterProps) {
+  const t = useTranslations('documents');
+  const options = (part: 'missing' | 'has') =>
+    documentGaps.map((gap) => ({ value: `${part}:${gap}`, label: t(`${part}-field.${gap}`) }));
+  const { missing, has } = filter;
+  return (
+    <Select
+      w={140}
+      clearable
+      aria-label={t('field')}
+      placeholder={t('field')}
+      data={[...options('missing'), ...options('has')]}
+      value={missing ? `missing:${missing}` : has ? `has:${has}` : null}
+      onChange={(value) => {
+        const [part, name] = value?.split(':') ?? [];
+        const gap = documentGaps.find((each) => each === name);
+        change({
+          missing: part === 'missing' ? gap : undefined,
+          has: part === 'has' ? gap : undefined,
+        });
+      }}
+    />
   );
 }
 

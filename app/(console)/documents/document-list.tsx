@@ -5,6 +5,7 @@ import { IconFileOff, IconFilterOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Kbd } from '@/components/layout/kbd.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
@@ -50,7 +51,13 @@ export function DocumentList(props: {
   if (documents.length === 0 && !found.hasNextPage) return <NoDocuments onClear={onClear} />;
   return (
     <>
-      <DocumentTable documents={documents} withSource={withSource} />
+      <DocumentTable
+        documents={documents}
+        withSource={withSource}
+        onEnd={() => {
+          if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage();
+        }}
+      />
       <div style={{ display: 'flex', gap: 16, alignItems: 'center', padding: '12px 0' }}>
         {found.hasNextPage ? (
           <Button loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
@@ -60,6 +67,9 @@ export function DocumentList(props: {
         <span className="text-3">
           {t('shown', { count: documents.length })}
           {last && !last.whole ? ` ${t('not-whole')}` : null}
+        </span>
+        <span className="caption text-3" style={{ marginInlineStart: 'auto' }}>
+          <Kbd>j</Kbd> <Kbd>k</Kbd> <Kbd>Enter</Kbd> {t('keys')}
         </span>
       </div>
     </>

@@ -9,25 +9,35 @@ import { DataTable } from '@/components/table/data-table.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { DocumentLine, ListedDocument } from '@/lib/api/contracts/documents.ts';
 import classes from './document-table.module.css';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** Rows of documents; a click or Enter opens one. */
 export function DocumentTable({
   documents,
   withSource = true,
+  onEnd,
 }: {
   documents: ListedDocument[];
   withSource?: boolean;
+  /** The keyboard goes on from the last row. */
+  onEnd?: () => void;
 }) {
   const t = useTranslations('documents');
   const format = useFormatter();
   const router = useRouter();
+  const open = (id: string) => router.push(`/documents/${id}`);
+  const currentId = useRowKeys({ ids: documents.map(({ id }) => id), onOpen: open, onEnd });
   const searched = documents.some(({ textHits }) => textHits !== null);
   return (
     <DataTable<ListedDocument>
       rowHeight={searched ? 60 : 36}
       records={documents}
       idAccessor="id"
-      onRowClick={({ record }) => router.push(`/documents/${record.id}`)}
+      onRowClick={({ record }) => open(record.id)}
+      rowClassName={({ id }) => (id === currentId ? classes.current : undefined)}
+      customRowAttributes={({ id }) =>
+        id === currentId ? { 'data-current-row': '', 'aria-current': 'true' } : {}
+      }
       columns={[
         {
           accessor: 'title',

@@ -1,13 +1,15 @@
 'use client';
 
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
 import { addressOf } from '@/lib/api/client.ts';
 import { documentStates, exportDocuments } from '@/lib/api/contracts/documents.ts';
+import { DocumentCount } from './document-count.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
 import { queryOf, useDocumentFilter } from './use-document-filter.ts';
@@ -17,6 +19,8 @@ export function DocumentsScreen() {
   const t = useTranslations('documents');
   const { filter, filtered, addressWith, change, clear } = useDocumentFilter();
   const search = useDebouncedCallback((text: string) => change({ search: text }), 300);
+  const field = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => field.current?.focus()]]);
   const tabs = [undefined, ...documentStates].map((state) => ({
     href: addressWith({ state }),
     label: t(`state.${state ?? 'all'}`),
@@ -31,6 +35,7 @@ export function DocumentsScreen() {
           <ToolBar
             aside={
               <TextInput
+                ref={field}
                 size="sm"
                 w={320}
                 defaultValue={filter.search ?? ''}
@@ -46,19 +51,22 @@ export function DocumentsScreen() {
           </ToolBar>
           <ToolBar
             aside={
-              <span className="text-3 nowrap" title={t('export-text')}>
-                {t('export')}{' '}
-                {(['ndjson', 'csv'] as const).map((format) => (
-                  <a
-                    key={format}
-                    download
-                    href={addressOf(exportDocuments.path, { query: { ...queryOf(filter), format } })}
-                    style={{ marginInlineStart: 8 }}
-                  >
-                    {format.toUpperCase()}
-                  </a>
-                ))}
-              </span>
+              <>
+                <DocumentCount filter={filter} />
+                <span className="text-3 nowrap" title={t('export-text')}>
+                  {t('export')}{' '}
+                  {(['ndjson', 'csv'] as const).map((format) => (
+                    <a
+                      key={format}
+                      download
+                      href={addressOf(exportDocuments.path, { query: { ...queryOf(filter), format } })}
+                      style={{ marginInlineStart: 8 }}
+                    >
+                      {format.toUpperCase()}
+                    </a>
+                  ))}
+                </span>
+              </>
             }
           >
             <DocumentFilters filter={filter} change={change} />

@@ -12,8 +12,12 @@ import type { CallInput } from '@/lib/api/endpoint.ts';
 export interface DocumentFilter {
   state: (typeof documentStates)[number] | undefined;
   source: number | undefined;
+  group: number | undefined;
+  /** Of the source's rules. */
+  version: number | undefined;
   run: string | undefined;
   missing: (typeof documentGaps)[number] | undefined;
+  has: (typeof documentGaps)[number] | undefined;
   sign: (typeof documentSigns)[number] | undefined;
   /** Days of the viewer's zone, both included: 2026-05-01. */
   from: string | undefined;
@@ -24,8 +28,11 @@ export interface DocumentFilter {
 export const everyDocument: DocumentFilter = {
   state: undefined,
   source: undefined,
+  group: undefined,
+  version: undefined,
   run: undefined,
   missing: undefined,
+  has: undefined,
   sign: undefined,
   from: undefined,
   to: undefined,
@@ -37,12 +44,19 @@ export function useDocumentFilter() {
   const given = useSearchParams();
   const path = usePathname();
   const router = useRouter();
-  const source = Number(given.get('source'));
+  const idIn = (name: string) => {
+    const id = Number(given.get(name));
+    return Number.isInteger(id) && id > 0 ? id : undefined;
+  };
+  const source = idIn('source');
   const filter: DocumentFilter = {
     state: documentStates.find((state) => state === given.get('state')),
-    source: Number.isInteger(source) && source > 0 ? source : undefined,
+    source,
+    group: idIn('group'),
+    version: source === undefined ? undefined : idIn('version'),
     run: given.get('run')?.match(/^[1-9]\d{0,18}$/)?.[0],
     missing: documentGaps.find((gap) => gap === given.get('missing')),
+    has: documentGaps.find((gap) => gap === given.get('has')),
     sign: documentSigns.find((sign) => sign === given.get('sign')),
     from: dayOf(given.get('from')),
     to: dayOf(given.get('to')),

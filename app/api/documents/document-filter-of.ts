@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { documentSigns, listDocuments } from '@/lib/api/contracts/documents.ts';
+import type { documentSigns, exportDocuments } from '@/lib/api/contracts/documents.ts';
 import { criteria } from '@/lib/core/detect/criterion.ts';
 import { type DocumentFilter, searchFor } from '@/lib/db/document-filter.ts';
 
-type Query = Omit<z.output<typeof listDocuments.query>, 'limit'>;
+type Query = Omit<z.output<typeof exportDocuments.query>, 'format'>;
 
 /** The filter that a query asks for. */
 export function documentFilterOf({ sign, from, to, search, ...rest }: Query): DocumentFilter {

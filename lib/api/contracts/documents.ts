@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bigId, bigIdParam, idParam, instant, pageSize } from './values.ts';
 
-export const documentStates = ['suspicious', 'held', 'empty'] as const;
+export const documentStates = ['clean', 'suspicious', 'held', 'empty'] as const;
 
 export const documentGaps = ['title', 'author', 'date'] as const;
 /** Signs of the block criteria, each by its bit in `criterionBits`. */
@@ -31,23 +31,35 @@ export const documentLine = z.object({
 });
 export type DocumentLine = z.output<typeof documentLine>;
 
+const documentQuery = z.object({
+  source: idParam.optional(),
+  /** Documents of the sources that are in this group now. */
+  group: idParam.optional(),
+  /** Read by this version of the source's rules. */
+  version: idParam.optional(),
+  run: bigIdParam.optional(),
+  state: z.enum(documentStates).optional(),
+  missing: z.enum(documentGaps).optional(),
+  has: z.enum(documentGaps).optional(),
+  sign: z.enum(documentSigns).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+  search: z.string().trim().max(2000).optional(),
+});
+
+/** Versions are counted by source. */
+const versionHasSource = ({ version, source }: { version?: unknown; source?: unknown }) =>
+  version === undefined || source !== undefined;
+const versionNeedsSource = { path: ['version'], message: 'a source with it' };
+
 /** Newest first; `before` is the `next` of the answer before. `search` takes words, "a phrase", or, -without; or a page's address. */
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
   role: 'viewer',
-  query: z.object({
-    before: bigIdParam.optional(),
-    limit: pageSize(50, 200),
-    source: idParam.optional(),
-    run: bigIdParam.optional(),
-    state: z.enum(documentStates).optional(),
-    missing: z.enum(documentGaps).optional(),
-    sign: z.enum(documentSigns).optional(),
-    from: instant.optional(),
-    to: instant.optional(),
-    search: z.string().trim().max(2000).optional(),
-  }),
+  query: documentQuery
+    .extend({ before: bigIdParam.optional(), limit: pageSize(50, 200) })
+    .refine(versionHasSource, versionNeedsSource),
   topics: ['documents', 'alerts'],
   response: z.object({
     documents: z.array(
@@ -59,6 +71,21 @@ export const listDocuments = endpoint({
     whole: z.boolean(),
     /** The words are so frequent that they are not searched for. */
     onlyStopWords: z.boolean(),
+  }),
+});
+/** How many documents match: exactly, or "more than" or "at least" so many. */
+export const countDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents/count',
+  role: 'viewer',
+  query: documentQuery.refine(versionHasSource, versionNeedsSource),
+  topics: ['documents', 'alerts'],
+  response: z.object({
+    count: z.number(),
+    /** There are more than were counted. */
+    more: z.boolean(),
+    /** False where the time was over before all had been looked through. */
+    whole: z.boolean(),
   }),
 });
 export type ListedDocument = z.output<typeof listDocuments.response>['documents'][number];
@@ -144,6 +171,30 @@ export const documentDetail = z.object({
 });
 export type DocumentDetail = z.output<typeof documentDetail>;
 
+const said = z.object({
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  publishedAt: instant.nullable(),
+  text: z.string(),
+});
+
+/** What a document said in one of its revisions, and what it said after that. */
+export const readRevision = endpoint({
+  method: 'GET',
+  path: '/api/documents/[documentId]/revisions/[revision]',
+  role: 'viewer',
+  params: z.object({ documentId: bigIdParam, revision: idParam }),
+  topics: ['documents'],
+  response: z.object({
+    revision: z.number(),
+    /** Whether what follows is what the document says now. */
+    isLast: z.boolean(),
+    wrapperVersion: z.number().nullable(),
+    before: said,
+    after: said,
+  }),
+});
+
 export const readDocument = endpoint({
   method: 'GET',
   path: '/api/documents/[documentId]',
@@ -153,7 +204,7 @@ export const readDocument = endpoint({
   response: documentDetail,
 });
 
-/** JSON Feed 1.1 of a source's documents, the last changed first. What is held or suspicious is never in it. */
+/** JSON Feed 1.1 of a source's documents, the last changed first. What is held or suspicious is never in it. Has an ETag. */
 export const readDocumentFeed = endpoint({
   method: 'GET',
   path: '/api/sources/[sourceId]/feed',
@@ -164,14 +215,32 @@ export const readDocumentFeed = endpoint({
   media: 'application/feed+json',
 });
 
+/**
+ * Atom 1.0 of the documents of a source or of a group's sources, the last changed first. What is held or suspicious is never
+ * in it. Asked again with its ETag, it is answered by 304 while nothing changed.
+ */
+export const readAtomFeed = endpoint({
+  method: 'GET',
+  path: '/api/documents/atom',
+  role: 'viewer',
+  query: z
+    .object({ source: idParam.optional(), group: idParam.optional(), limit: pageSize(50, 200) })
+    .refine(({ source, group }) => (source === undefined) !== (group === undefined), {
+      path: ['source'],
+      message: 'a source or a group',
+    }),
+  response: z.string(),
+  media: 'application/atom+xml',
+});
+
 /** The documents of a filter, newest first, a line each; at most 100,000. What is held is never in it. */
 export const exportDocuments = endpoint({
   method: 'GET',
   path: '/api/documents/export',
   role: 'viewer',
-  query: listDocuments.query
-    .omit({ limit: true })
-    .extend({ format: z.enum(['ndjson', 'csv']).default('ndjson') }),
+  query: documentQuery
+    .extend({ before: bigIdParam.optional(), format: z.enum(['ndjson', 'csv']).default('ndjson') })
+    .refine(versionHasSource, versionNeedsSource),
   response: z.string(),
   media: 'application/x-ndjson',
 });

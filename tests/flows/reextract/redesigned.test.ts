@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { everyDocumentOfOlderRules } from '../../../lib/core/reextract/choice.ts';
-import { listDelivered } from '../../../lib/db/delivered-documents.ts';
+import { listFeedState } from '../../../lib/db/delivered-documents.ts';
 import { dryRunRules } from '../../../lib/flows/dry-run-rules.ts';
 import { editRules } from '../../../lib/flows/edit-rules.ts';
 import { startReextraction } from '../../../lib/flows/start-reextraction.ts';
@@ -45,7 +45,7 @@ it('is clean though the whole page around the text is another one since the rede
   expect(await db.alert.findMany({ select: { kind: true, status: true } })).toEqual([
     { kind: 'empty', status: 'resolved' },
   ]);
-  const newest = await listDelivered(db, source.id, 200);
+  const newest = await listFeedState(db, { source: source.id }, 200);
   expect(newest.filter(({ id }) => dry!.documents.some(({ document }) => document.id === id))).toHaveLength(
     20,
   );

@@ -4,9 +4,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/layout/facts.tsx';
 import { Section } from '@/components/layout/section.tsx';
-import { FigureTable } from '@/components/table/figure-table.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { DocumentDetail } from '@/lib/api/contracts/documents.ts';
+import { RevisionList } from './revision-list.tsx';
 
 /** How the document came: dates, addresses, the rules that gave each field, the capture, what the feed says. */
 export function DocumentFacts({ document }: { document: DocumentDetail }) {
@@ -112,27 +112,7 @@ export function DocumentFacts({ document }: { document: DocumentDetail }) {
           />
         </Section>
       ) : null}
-      <Section title={t('revisions')}>
-        {document.revisions.length === 0 ? (
-          <p className="text-3">{t('no-revisions')}</p>
-        ) : (
-          <FigureTable
-            label={t('revisions')}
-            columns={[
-              { head: t('revision') },
-              { head: t('listed-title') },
-              { head: t('text'), align: 'right' },
-            ]}
-            rows={document.revisions.map(({ revision, title, characters, collectedAt }) => [
-              <span key="revision">
-                {revision} · <Time at={collectedAt} form="absolute" />
-              </span>,
-              title ?? none,
-              t('characters', { count: characters }),
-            ])}
-          />
-        )}
-      </Section>
+      <RevisionList document={document} />
     </>
   );
 }
