@@ -1,5 +1,6 @@
 import type { Transaction } from './database.ts';
 import { Prisma } from './generated/client.ts';
+import { listRenderingBlobs } from './renderings.ts';
 
 export interface CaptureLimits {
   before: Date | null;
@@ -75,23 +76,27 @@ export async function deleteCaptures(
   ids: readonly bigint[],
   now: Date,
 ): Promise<{ rows: number; bytes: number }> {
+  const drawn = await listRenderingBlobs(tx, ids);
   const gone = await tx.$queryRaw<{ hash: string; bytes: number }[]>`
     delete from capture where id = any(${[...ids]}::bigint[])
     returning content_hash as hash, byte_length as bytes`;
-  await doomBlobs(
-    tx,
-    gone.map(({ hash }) => hash),
-    now,
-  );
+  await doomBlobs(tx, [...gone.map(({ hash }) => hash), ...drawn], now);
   return { rows: gone.length, bytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Notes those of the blobs that no capture names. */
+/** Whether a capture, or the drawing of one, names a blob. */
+const isNamed = (hash: Prisma.Sql) => Prisma.sql`(
+  exists (select 1 from capture where content_hash = ${hash})
+  or exists (select 1 from rendering where html_hash = ${hash})
+  or exists (select 1 from rendering where boxes_hash = ${hash})
+  or exists (select 1 from rendering where picture_hash = ${hash}))`;
+
+/** Notes those of the blobs that nothing names. */
 export async function doomBlobs(tx: Transaction, hashes: readonly string[], now: Date): Promise<number> {
   return tx.$executeRaw`
     insert into doomed_blob (hash, doomed_at)
     select distinct hash, ${now}::timestamptz from unnest(${[...hashes]}::text[]) as hash
-    where not exists (select 1 from capture where content_hash = hash)
+    where not ${isNamed(Prisma.sql`hash`)}
     on conflict do nothing`;
 }
 
@@ -115,8 +120,8 @@ export async function markBlobRemoved(tx: Transaction, hash: string, now: Date):
   const [row] = await tx.$queryRaw<{ hash: string }[]>`
     select hash from doomed_blob where hash = ${hash} and removed_at is null for update`;
   if (!row) return false;
-  const [named] = await tx.$queryRaw<unknown[]>`select 1 from capture where content_hash = ${hash} limit 1`;
-  if (named) {
+  const [named] = await tx.$queryRaw<{ named: boolean }[]>`select ${isNamed(Prisma.sql`${hash}`)} as named`;
+  if (named?.named) {
     await tx.$executeRaw`delete from doomed_blob where hash = ${hash}`;
     return false;
   }

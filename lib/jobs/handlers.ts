@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Render } from '../browser/render/open-renderer.ts';
 import { abandonJudging } from '../flows/abandon-judging.ts';
 import { abandonPage } from '../flows/abandon-page.ts';
 import { abandonReextraction } from '../flows/abandon-reextraction.ts';
@@ -12,6 +13,7 @@ import type { Deps, Pace } from '../flows/parts/deps.ts';
 import type { NoticeDeps } from '../flows/parts/notice-deps.ts';
 import { pollSource } from '../flows/poll-source.ts';
 import { processPage } from '../flows/process-page.ts';
+import { renderCapture } from '../flows/render-capture.ts';
 import { retrainSource } from '../flows/retrain-source.ts';
 import { runAlertBatch } from '../flows/run-alert-batch.ts';
 import { runReextraction } from '../flows/run-reextraction.ts';
@@ -25,7 +27,7 @@ export interface HandlerLog {
 
 /** Joins each job to its flow. `stopping` ends long work at its next good place. */
 export function jobHandlers(
-  deps: Deps & NoticeDeps & Pick<Threads, 'train'>,
+  deps: Deps & NoticeDeps & Pick<Threads, 'train'> & { render: Render },
   settings: {
     pace: Pace;
     workerId: string;
@@ -83,6 +85,10 @@ export function jobHandlers(
           log.error({ batch: batchId, alert: alertId, err: error }, 'alert not changed'),
       });
       log.info({ batch: batchId, ...result }, 'batch of alerts');
+    },
+    async 'render-capture'({ captureId }) {
+      const result = await renderCapture(deps, { captureId: BigInt(captureId) });
+      log.info({ capture: captureId, ...result }, 'page drawn');
     },
     async 'deliver-notice'({ deliveryId }, signal) {
       const result = await deliverNotice(deps, { deliveryId, signal: AbortSignal.any([signal, stopping]) });

@@ -1,4 +1,6 @@
+import { type ExploreInput, explorePage } from '../flows/parts/explore-page.ts';
 import type { PicksToName } from '../flows/parts/picks-to-name.ts';
+import { type BoxesInput, placeBoxes } from '../flows/parts/place-boxes.ts';
 import { proposeExpressions } from '../flows/parts/propose-expressions.ts';
 import { type ArticleInput, readArticle } from '../flows/parts/read-article.ts';
 import { type FieldInput, readField } from '../flows/parts/read-field.ts';
@@ -16,7 +18,9 @@ export type PageTask =
   | { kind: 'field'; input: FieldInput }
   | { kind: 'propose'; input: PicksToName }
   | { kind: 'view'; input: ViewInput }
-  | { kind: 'names'; input: NamesInput };
+  | { kind: 'names'; input: NamesInput }
+  | { kind: 'explore'; input: ExploreInput }
+  | { kind: 'boxes'; input: BoxesInput };
 
 /** `begun` is set and told of when the work begins. */
 export type TimedTask = PageTask & { begun: Int32Array };
@@ -42,5 +46,9 @@ export default function readPage(task: TimedTask) {
       return viewPage(task.input);
     case 'names':
       return readNames(task.input);
+    case 'explore':
+      return explorePage(task.input);
+    case 'boxes':
+      return placeBoxes(task.input);
   }
 }

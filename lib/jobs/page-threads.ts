@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { decodeHtml, decodeXml } from '../core/charset/decode.ts';
 import type { PageNames } from '../core/complete/page-names.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
+import type { Explored } from '../flows/parts/explore-page.ts';
 import type { PageReaders } from '../flows/parts/page-readers.ts';
 import type { ExpressionsProposed } from '../flows/parts/picks-to-name.ts';
 import type { ArticleReading, Encoding } from '../flows/parts/read-article.ts';
@@ -135,6 +136,14 @@ export function openPageThreads(entry: URL, limits: PageLimits = defaultPageLimi
       const given = [input.page, ...(input.before ? [input.before] : [])].map(({ bytes }) => bytes);
       const view = await run<PageView>({ kind: 'view', input }, given);
       return view instanceof Ended ? { kind: 'too-complex', ...view.broken } : view;
+    },
+    async explore(input) {
+      const explored = await run<Explored>({ kind: 'explore', input }, [input.page.bytes]);
+      return explored instanceof Ended ? { kind: 'too-complex' } : explored;
+    },
+    async boxes(input) {
+      const boxes = await run<number[] | null>({ kind: 'boxes', input }, [input.page.bytes, input.html]);
+      return boxes instanceof Ended ? null : boxes;
     },
     close: () => pool.destroy(),
   };

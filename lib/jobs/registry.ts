@@ -6,6 +6,7 @@ import { deliverNoticeJob } from './definitions/deliver-notice.ts';
 import { forgetOldJob } from './definitions/forget-old.ts';
 import { judgeRunJob } from './definitions/judge-run.ts';
 import { reextractJob } from './definitions/reextract.ts';
+import { renderCaptureJob } from './definitions/render-capture.ts';
 import { retrainSourceJob } from './definitions/retrain-source.ts';
 
 /** Every job that a flow can ask for. One without a definition does not compile. */
@@ -17,6 +18,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   reextract: reextractJob,
   'forget-old': forgetOldJob,
   'act-on-alerts': actOnAlertsJob,
+  'render-capture': renderCaptureJob,
 };
 
 export const jobNames = Object.keys(jobs) as JobName[];

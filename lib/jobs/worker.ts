@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { blobStoreConfig, openBlobStore } from '../blobs/blob-store.ts';
+import { openRenderer } from '../browser/render/open-renderer.ts';
 import { createDatabase } from '../db/database.ts';
 import { deleteWorker, saveHeartbeat } from '../db/workers.ts';
 import { databaseUrl, env } from '../env.ts';
@@ -56,6 +57,11 @@ const deps = {
   enqueue: queue.enqueue,
   train: threads.train,
   notifier: openNotifier(fetcher),
+  render: openRenderer({
+    executablePath: env.CHROME_PATH,
+    guard: fetcher.guard,
+    userAgent: env.USER_AGENT,
+  }),
 };
 const pace = {
   ...defaultPace,

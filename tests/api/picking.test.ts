@@ -330,3 +330,39 @@ describe('before there is a source', () => {
     expect(await gone.json()).toEqual({ kind: 'not-there', pageId: String(old) });
   });
 });
+
+describe('the elements of a page', () => {
+  const content = html('Elements', '<template><i>no</i></template><p hidden>Secret <b>word</b></p>');
+  let id: string;
+  let list: Pick<Handlers, 'GET'>;
+  let find: Pick<Handlers, 'GET'>;
+  beforeAll(async () => {
+    list = await import('../../app/api/captures/[captureId]/elements/route.ts');
+    find = await import('../../app/api/captures/[captureId]/elements/find/route.ts');
+    id = await put(content, 'Elements');
+  });
+  const sought = async (query: string, cookie = operator.cookie) =>
+    find.GET(ask(`/api/x?${query}`, { cookie }), asPage(id));
+
+  test('are listed, also those that are not drawn', async () => {
+    expect((await list.GET(ask('/api/x', { cookie: viewer.cookie }), asPage(id))).status).toBe(403);
+    expect((await list.GET(ask('/api/x', { cookie: operator.cookie }), asPage('99999'))).status).toBe(404);
+    const answer = await (await list.GET(ask('/api/x', { cookie: operator.cookie }), asPage(id))).json();
+    expect(answer).toMatchObject({ kind: 'outline', cut: false });
+    const names = answer.rows.map(({ name, hidden }: { name: string; hidden: boolean }) =>
+      hidden ? `${name}!` : name,
+    );
+    expect(names).toEqual(expect.arrayContaining(['html', 'head!', 'h1', 'template!', 'p!', 'b!']));
+  });
+
+  test('are found by text and by XPath, with their number', async () => {
+    expect((await sought('text=word', viewer.cookie)).status).toBe(403);
+    for (const bad of ['', 'text=a&xpath=//a', 'text=']) expect((await sought(bad)).status).toBe(400);
+    expect(await (await sought('text=secret%20WORD')).json()).toEqual({
+      ...{ kind: 'found', total: 1, nodes: [nodeOf(content, 'p')] },
+    });
+    expect(await (await sought('xpath=//p')).json()).toMatchObject({ kind: 'found', total: 2 });
+    expect(await (await sought('xpath=count(//p)')).json()).toEqual({ kind: 'value', value: '2' });
+    expect(await (await sought('xpath=//p[')).json()).toMatchObject({ kind: 'not-xpath', position: 4 });
+  });
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { openRenderer } from '../../lib/browser/render/open-renderer.ts';
 import type { WrapperRules } from '../../lib/core/extract/rules.ts';
 import { readLayer } from '../../lib/core/settings/settings-layer.ts';
 import type { Database } from '../../lib/db/database.ts';
@@ -11,6 +12,7 @@ import { trainDetector } from '../../lib/flows/parts/train-detector.ts';
 import { recoverStalled } from '../../lib/flows/recover-stalled.ts';
 import { runNow } from '../../lib/flows/run-now.ts';
 import { jobHandlers } from '../../lib/jobs/handlers.ts';
+import { createAddressGuard } from '../../lib/net/address-guard.ts';
 import { createFetcher } from '../../lib/net/fetcher.ts';
 import { createNotifier } from '../../lib/notify/notifier.ts';
 
@@ -89,13 +91,19 @@ export function collecting(db: Database) {
     consoleAddress: 'http://console.test',
   });
   // One object: what a test replaces in `deps` counts for the handlers too.
-  const handlers = jobHandlers(Object.assign(deps, { notifier }), {
-    pace: quickPace,
-    workerId: 'test',
-    stopping: stopping.signal,
-    log: { info: () => {}, error: (facts) => problems.push(facts) },
-    store: { remove: async (hash) => void blobs.delete(hash), async *list() {} },
-  });
+  const handlers = jobHandlers(
+    Object.assign(deps, {
+      notifier,
+      render: openRenderer({ executablePath: undefined, guard: createAddressGuard() }),
+    }),
+    {
+      pace: quickPace,
+      workerId: 'test',
+      stopping: stopping.signal,
+      log: { info: () => {}, error: (facts) => problems.push(facts) },
+      store: { remove: async (hash) => void blobs.delete(hash), async *list() {} },
+    },
+  );
 
   /** Does all jobs that are there and that come of them; then nothing is left to do. */
   async function settle(): Promise<void> {

@@ -18,6 +18,7 @@ const handlers: JobHandlers = {
   'forget-old': async () => void done.push('old'),
   reextract: async ({ reextractionId }) => void done.push(reextractionId),
   'act-on-alerts': async ({ batchId }) => void done.push(batchId),
+  'render-capture': async ({ captureId }) => void done.push(captureId),
 };
 afterAll(async () => {
   await queue.stop(1000);

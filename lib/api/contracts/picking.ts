@@ -133,3 +133,73 @@ export const showSampleFrame = endpoint({
   response: z.string(),
   media: 'text/html',
 });
+
+const row = z.object({
+  node: z.number(),
+  depth: z.number(),
+  name: z.string(),
+  id: z.string(),
+  classes: z.string(),
+  /** The beginning of its own text. */
+  text: z.string(),
+  /** Not drawn in the frame: in the head, a script, a template, or said to be hidden. */
+  hidden: z.boolean(),
+});
+export type ElementRow = z.output<typeof row>;
+
+const outline = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('outline'), rows: z.array(row), cut: z.boolean() }),
+  z.object({ kind: z.literal('too-complex') }),
+]);
+
+/** All elements of a stored page in document order, also those that are not drawn; at most 30,000. */
+export const listElements = endpoint({
+  method: 'GET',
+  path: '/api/captures/[captureId]/elements',
+  role: 'operator',
+  params: z.object({ captureId: bigIdParam }),
+  response: outline,
+});
+
+/** The same of a page that was looked at before there is a source. */
+export const listSampleElements = endpoint({
+  method: 'GET',
+  path: '/api/samples/[sampleId]/elements',
+  role: 'operator',
+  params: z.object({ sampleId: bigIdParam }),
+  response: outline,
+});
+
+const sought = z
+  .object({ xpath: z.string().min(1).max(2000).optional(), text: z.string().min(1).max(500).optional() })
+  .refine(({ xpath, text }) => (xpath === undefined) !== (text === undefined), 'one');
+
+const found = z.discriminatedUnion('kind', [
+  /** The first thousand, in document order; of attributes and texts the elements that hold them. */
+  z.object({ kind: z.literal('found'), total: z.number(), nodes: z.array(z.number()) }),
+  /** The expression gives no nodes but this. */
+  z.object({ kind: z.literal('value'), value: z.string() }),
+  z.object({ kind: z.literal('not-xpath'), position: z.number(), expected: z.string() }),
+  z.object({ kind: z.enum(['too-costly', 'too-complex']) }),
+]);
+export type FoundElements = z.output<typeof found>;
+
+/** Elements that an expression finds, or the innermost ones that hold a text, without regard to case and white space. */
+export const findElements = endpoint({
+  method: 'GET',
+  path: '/api/captures/[captureId]/elements/find',
+  role: 'operator',
+  params: z.object({ captureId: bigIdParam }),
+  query: sought,
+  response: found,
+});
+
+/** The same on a page that was looked at before there is a source. */
+export const findSampleElements = endpoint({
+  method: 'GET',
+  path: '/api/samples/[sampleId]/elements/find',
+  role: 'operator',
+  params: z.object({ sampleId: bigIdParam }),
+  query: sought,
+  response: found,
+});

@@ -22,6 +22,7 @@ import * as openapi from '../contracts/openapi.ts';
 import * as overview from '../contracts/overview.ts';
 import * as picking from '../contracts/picking.ts';
 import * as reextractions from '../contracts/reextractions.ts';
+import * as renderings from '../contracts/renderings.ts';
 import * as retention from '../contracts/retention.ts';
 import * as session from '../contracts/session.ts';
 import * as sessions from '../contracts/sessions.ts';
@@ -59,6 +60,7 @@ const files: Record<string, object> = {
   overview,
   picking,
   reextractions,
+  renderings,
   retention,
   session,
   sessions,

@@ -30,7 +30,9 @@ img{max-width:100%;height:auto}
 `;
 
 const pickStyle = `
-html,html *{cursor:crosshair!important}
+html,html *{cursor:crosshair!important;user-select:none!important}
+[data-markdrift-pick=context]{outline:1px dotted #6a665f!important;outline-offset:3px!important}
+[data-markdrift-pick=found]{outline:2px dashed #8a5300!important;outline-offset:1px!important;background-color:#8a530014!important}
 [data-markdrift-pick=match]{outline:2px solid #1f7340!important;outline-offset:1px!important;background-color:#1f734014!important}
 [data-markdrift-pick=picked]{outline:2px solid #1f5fbf!important;outline-offset:1px!important;background-color:#1f5fbf1f!important}
 [data-markdrift-pick=excluded]{outline:2px dashed #6a665f!important;background:repeating-linear-gradient(135deg,#0000 0 5px,#6a665f40 5px 6px)!important}

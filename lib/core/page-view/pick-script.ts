@@ -10,7 +10,7 @@ import { nameAttribute, numberAttribute } from './inert-markup.ts';
  *   `pick` with `path`, `text` (the beginning of its text), `how`: `only`, `also` (shift) or `exclude` (alt);
  *   `key` with `key`: one that is not for the page.
  * It hears `{ to: 'markdrift-picker', kind }`:
- *   `show` with lists of numbers `picked`, `excluded`, `matches`, and `at`: the number to scroll to, or null;
+ *   `show` with lists of numbers `picked`, `excluded`, `matches`, `found`, `contexts`, and `at`: the number to scroll to, or null;
  *   `move` with `way`: `parent`, `narrower`, `previous`, `next`, or `node` with `node`.
  */
 export const pickScript = `(function () {
@@ -116,8 +116,8 @@ export const pickScript = `(function () {
       document.querySelectorAll('[data-markdrift-pick]').forEach(function (element) {
         element.removeAttribute('data-markdrift-pick');
       });
-      [['match', told.matches], ['picked', told.picked], ['excluded', told.excluded]].forEach(function (pair) {
-        pair[1].forEach(function (number) {
+      [['context', told.contexts], ['found', told.found], ['match', told.matches], ['picked', told.picked], ['excluded', told.excluded]].forEach(function (pair) {
+        (pair[1] || []).forEach(function (number) {
           var element = find(number);
           if (element) element.setAttribute('data-markdrift-pick', pair[0]);
         });

@@ -17,6 +17,7 @@ export interface JobPayloads {
   reextract: { reextractionId: string };
   'forget-old': Record<string, never>;
   'act-on-alerts': { batchId: string };
+  'render-capture': { captureId: string };
 }
 export type JobName = keyof JobPayloads;
 

@@ -1,7 +1,9 @@
 import type { PageNames } from '../../core/complete/page-names.ts';
 import type { WrapperRules } from '../../core/extract/rules.ts';
 import type { FetchResult } from '../../net/fetch-result.ts';
+import { type Explored, type ExploreInput, explorePage } from './explore-page.ts';
 import type { ExpressionsProposed, PicksToName } from './picks-to-name.ts';
+import { type BoxesInput, placeBoxes } from './place-boxes.ts';
 import { proposeExpressions } from './propose-expressions.ts';
 import { type ArticleInput, type ArticleReading, readArticle } from './read-article.ts';
 import { type FieldInput, type FieldReading, readField } from './read-field.ts';
@@ -12,7 +14,7 @@ import { type PageView, type ViewInput, viewPage } from './view-page.ts';
 
 /**
  * Reads pages, here or in other threads within limits; a page that breaks them is a value like any other. The bytes that
- * `place`, `fit`, `field`, `propose`, `view` and `names` get are given away: they may be empty afterwards. Those of the others are stored by the caller.
+ * all but `article` and `listing` get are given away: they may be empty afterwards. Those of these two are stored by the caller.
  */
 export interface PageReaders {
   article(input: ArticleInput): Promise<ArticleReading>;
@@ -26,6 +28,9 @@ export interface PageReaders {
   view(input: ViewInput): Promise<PageView>;
   /** Null where the page broke a limit. */
   names(input: NamesInput): Promise<PageNames | null>;
+  explore(input: ExploreInput): Promise<Explored>;
+  /** Null where a page can't be read within the limits. */
+  boxes(input: BoxesInput): Promise<number[] | null>;
 }
 
 /** In this thread, within the limits of parsing and of expressions. */
@@ -38,4 +43,6 @@ export const readersHere: PageReaders = {
   propose: async (input) => proposeExpressions(input),
   view: async (input) => viewPage(input),
   names: async (input) => readNames(input),
+  explore: async (input) => explorePage(input),
+  boxes: async (input) => placeBoxes(input),
 };

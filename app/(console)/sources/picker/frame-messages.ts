@@ -27,6 +27,15 @@ export type FrameMessage = z.output<typeof frameMessage>;
 
 /** What is told to the frame; see pick-script.ts. */
 export type FrameOrder =
-  | { kind: 'show'; picked: number[]; excluded: number[]; matches: number[]; at: number | null }
+  | {
+      kind: 'show';
+      picked: number[];
+      excluded: number[];
+      matches: number[];
+      /** What is sought; and what the field is looked for in, the items of a listing. */
+      found: number[];
+      contexts: number[];
+      at: number | null;
+    }
   | { kind: 'move'; way: 'parent' | 'narrower' | 'previous' | 'next' }
   | { kind: 'move'; way: 'node'; node: number };

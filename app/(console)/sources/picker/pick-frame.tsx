@@ -11,6 +11,8 @@ import classes from './picker.module.css';
  */
 export function PickFrame(props: {
   address: string;
+  /** It goes on knowing what is pointed at. */
+  hidden: boolean;
   title: string;
   /** What is to be marked. */
   show: FrameOrder;
@@ -18,7 +20,7 @@ export function PickFrame(props: {
   move: FrameOrder | null;
   onMessage: (message: FrameMessage) => void;
 }) {
-  const { address, title, show, move, onMessage } = props;
+  const { address, hidden, title, show, move, onMessage } = props;
   const t = useTranslations('picker');
   const frame = useRef<HTMLIFrameElement>(null);
   const heard = useRef(onMessage);
@@ -42,6 +44,7 @@ export function PickFrame(props: {
   return (
     <iframe
       ref={frame}
+      hidden={hidden}
       className={classes.frame}
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"

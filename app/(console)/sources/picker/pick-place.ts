@@ -1,6 +1,10 @@
 import { demand } from '@/lib/api/client.ts';
 import {
+  findElements,
+  findSampleElements,
+  listElements,
   listPagesToPick,
+  listSampleElements,
   type PageToPick,
   type Proposal,
   proposeExpressions,
@@ -48,4 +52,23 @@ export function propose(place: PickPlace, body: Asked, signal: AbortSignal): Pro
   const { samples, locale } = place;
   const sampleIds = samples.map(({ pageId }) => pageId);
   return demand(proposeOnSamples, { body: { ...body, sampleIds, locale } }, signal);
+}
+
+/** All elements of a page. */
+export function elementsOf(place: PickPlace, pageId: string, signal: AbortSignal) {
+  return place.kind === 'source'
+    ? demand(listElements, { params: { captureId: pageId } }, signal)
+    : demand(listSampleElements, { params: { sampleId: pageId } }, signal);
+}
+
+/** Those of them that are sought. */
+export function findOn(
+  place: PickPlace,
+  pageId: string,
+  query: { xpath?: string; text?: string },
+  signal: AbortSignal,
+) {
+  return place.kind === 'source'
+    ? demand(findElements, { params: { captureId: pageId }, query }, signal)
+    : demand(findSampleElements, { params: { sampleId: pageId }, query }, signal);
 }

@@ -1,18 +1,17 @@
 'use client';
 
-import { ActionIcon, Button, Modal, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDatabaseOff } from '@tabler/icons-react';
+import { Button, Modal } from '@mantine/core';
+import { IconDatabaseOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import type { PageToPick } from '@/lib/api/contracts/picking.ts';
 import { CandidateList } from './candidate-list.tsx';
-import { PathBar } from './path-bar.tsx';
-import { PickFrame } from './pick-frame.tsx';
-import { frameAddress, keyOfPlace, type PickPlace, pagesOf } from './pick-place.ts';
+import { keyOfPlace, type PickPlace, pagesOf } from './pick-place.ts';
+import { PickStage } from './pick-stage.tsx';
 import { PickedList } from './picked-list.tsx';
 import classes from './picker.module.css';
 import { type ItemRule, isOnListing, type PickableField, usePicker } from './use-picker.ts';
@@ -76,31 +75,7 @@ function Picker(props: PickerDialogProps & { field: PickableField; pages: PageTo
   const expressions = [...new Set(picker.chosen.map(({ expression }) => expression))];
   return (
     <div className={classes.picker}>
-      <div className={classes.stage}>
-        <div className={classes.pageBar}>
-          <ActionIcon aria-label={t('newer-page')} disabled={place === 0} onClick={() => setPlace(place - 1)}>
-            <IconChevronLeft size={16} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={t('older-page')}
-            disabled={place === pages.length - 1}
-            onClick={() => setPlace(place + 1)}
-          >
-            <IconChevronRight size={16} stroke={1.75} />
-          </ActionIcon>
-          <PageSelect pages={pages} place={place} onChoose={setPlace} />
-          <span className="caption text-3">{t('nth', { n: place + 1, total: pages.length })}</span>
-        </div>
-        <PickFrame
-          key={page.pageId}
-          address={frameAddress(where, page.pageId)}
-          title={page.title ?? page.url}
-          show={picker.show}
-          move={picker.move}
-          onMessage={(message) => (message.kind === 'key' ? onClose() : picker.hear(message))}
-        />
-        <PathBar path={picker.path} onChoose={picker.goTo} />
-      </div>
+      <PickStage {...{ where, pages, place, picker, item }} onPlace={setPlace} onEscape={onClose} />
       <div className={classes.side}>
         <p className="text-2 caption prose">{t(`hint.${field}`)}</p>
         <p className="text-3 caption prose">{t('hint.keys')}</p>
@@ -135,27 +110,5 @@ function Picker(props: PickerDialogProps & { field: PickableField; pages: PageTo
         </Button>
       </div>
     </div>
-  );
-}
-
-function PageSelect(props: { pages: PageToPick[]; place: number; onChoose: (place: number) => void }) {
-  const { pages, place, onChoose } = props;
-  const t = useTranslations('picker');
-  const format = useFormatter();
-  return (
-    <NativeSelect
-      size="xs"
-      className={classes.pageSelect!}
-      aria-label={t('page')}
-      value={String(place)}
-      onChange={(event) => onChoose(Number(event.currentTarget.value))}
-      data={pages.map(({ title, url, fetchedAt, doubtful }, n) => ({
-        value: String(n),
-        label: t(doubtful ? 'page-doubtful' : 'page-label', {
-          title: title ?? url,
-          at: format.dateTime(new Date(fetchedAt), { dateStyle: 'medium', timeStyle: 'short' }),
-        }),
-      }))}
-    />
   );
 }

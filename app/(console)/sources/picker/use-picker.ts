@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   type ProposedCandidate,
   type pickableArticleFields,
@@ -14,6 +14,11 @@ export type PickableField = (typeof pickableArticleFields)[number] | (typeof pic
 
 export function isOnListing(field: PickableField): boolean {
   return pickableListingFields.some((each) => each === field);
+}
+
+/** What is looked for inside of each item. */
+export function isInItem(field: PickableField): boolean {
+  return field === 'link' || field === 'listing-title' || field === 'listing-date';
 }
 
 /** The rule for the items of a listing, as it is being written. */
@@ -82,35 +87,52 @@ export function usePicker(
   );
   const here = (list: Picked[]) => list.filter((pick) => pick.pageId === pageId).map(({ node }) => node);
   const shown = JSON.stringify([here(picks), here(excluded), matches, readyFor]);
-  const show = useMemo((): FrameOrder => {
-    const [picked, out, found] = JSON.parse(shown) as [number[], number[], number[]];
-    return { kind: 'show', picked, excluded: out, matches: found, at: null };
-  }, [shown]);
 
   const add = (list: Picked[], pick: Picked) =>
     [...list.filter((each) => keyOf(each) !== keyOf(pick)), pick].slice(-mostPicks);
 
-  const hear = (message: FrameMessage) => {
-    if (message.kind === 'ready') setReadyFor(pageId);
-    if (message.kind === 'hover') setPath(message.path);
-    const last = message.kind === 'pick' ? message.path.at(-1) : undefined;
-    if (message.kind !== 'pick' || !last || pageId === null) return;
-    setPath(message.path);
-    const pick = { pageId, node: last.node, label: elementLabel(last), text: message.text };
-    if (message.how === 'exclude') {
-      setExcluded((list) => add(list, pick));
+  /** As a click on the page does, of any element. */
+  const pick = (toThere: PointedElement[], text: string, how: 'only' | 'also' | 'exclude') => {
+    const last = toThere.at(-1);
+    if (!last || pageId === null) return;
+    setPath(toThere);
+    const picked = { pageId, node: last.node, label: elementLabel(last), text };
+    if (how === 'exclude') {
+      setExcluded((list) => add(list, picked));
       return;
     }
     setChoices({});
-    setPicks((list) => (message.how === 'also' ? add(list, pick) : [pick]));
-    if (message.how === 'only') setExcluded([]);
+    setPicks((list) => (how === 'also' ? add(list, picked) : [picked]));
+    if (how === 'only') setExcluded([]);
+  };
+  const hear = (message: FrameMessage) => {
+    if (message.kind === 'ready') setReadyFor(pageId);
+    if (message.kind === 'hover') setPath(message.path);
+    if (message.kind === 'pick') pick(message.path, message.text, message.how);
   };
 
   return {
     field,
-    ...{ picks, excluded, path, proposal, answer, groups, chosen, excludes, move, show, hear },
+    ...{
+      picks,
+      excluded,
+      path,
+      setPath,
+      proposal,
+      answer,
+      groups,
+      chosen,
+      excludes,
+      move,
+      shown,
+      hear,
+      pick,
+    },
+    /** Numbers of what was pointed at on this page. */
+    pickedHere: here(picks),
     choose: (group: number, expression: string) => setChoices((all) => ({ ...all, [group]: expression })),
     goTo: (node: number) => setMove({ kind: 'move', way: 'node', node }),
+    step: (way: 'parent' | 'narrower') => setMove({ kind: 'move', way }),
     removePick: (pick: Picked) => setPicks((list) => list.filter((each) => keyOf(each) !== keyOf(pick))),
     removeExcluded: (pick: Picked) =>
       setExcluded((list) => list.filter((each) => keyOf(each) !== keyOf(pick))),
@@ -119,3 +141,16 @@ export function usePicker(
 
 const keyOf = ({ pageId, node }: Picked) => `${pageId}:${node}`;
 const toSend = ({ pageId, node }: Picked) => ({ pageId, node });
+
+/** What is to be marked on a page: what the picker knows, what is sought, and what the field is looked for in. */
+export function showOrder(
+  shown: string,
+  found: readonly number[],
+  contexts: readonly number[],
+): Extract<FrameOrder, { kind: 'show' }> {
+  const [picked, excluded, matches] = JSON.parse(shown) as [number[], number[], number[]];
+  return {
+    ...{ kind: 'show', picked, excluded, matches },
+    ...{ found: [...found].slice(0, 200), contexts: [...contexts].slice(0, 200), at: null },
+  };
+}
