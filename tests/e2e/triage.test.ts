@@ -218,4 +218,20 @@ test('a thousand alerts are filtered, selected, acted on and walked through with
   await tab.press('Escape');
   await tab.misses('ten further');
   await expect.poll(nameOfFocus).toBe('Alert');
+
+  // Dialogs and menus take the focus, keep it, and give it back.
+  const layer = () =>
+    page.evaluate(() => document.activeElement?.closest('[role=dialog], [role=menu]')?.role ?? null);
+  for (const [key, role] of [
+    ['f', 'dialog'],
+    ['s', 'menu'],
+    ['a', 'menu'],
+  ] as const) {
+    await tab.press(key);
+    await expect.poll(layer, { timeout: 10_000 }).toBe(role);
+    await tab.press('Tab', 'Tab', 'Tab');
+    if (role === 'dialog') expect(await layer()).toBe(role);
+    await tab.press('Escape');
+    await expect.poll(nameOfFocus, { timeout: 10_000 }).toBe('Alert');
+  }
 });

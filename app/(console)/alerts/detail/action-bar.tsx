@@ -43,10 +43,16 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
   const holds = affected > 0 && holdsDocuments(alert.kind, alert.severity);
 
   const run = async (action: Parameters<typeof act>[1]) => {
+    // A button that has been pressed may be gone afterwards: then the detail has the focus, and keeps the keys.
+    const pane = document.querySelector<HTMLElement>(`[data-alert="${alert.id}"]`);
+    const pressed = document.activeElement !== document.body;
     setOpened(null);
     setBusy(true);
     await act(alert, action);
     setBusy(false);
+    requestAnimationFrame(() => {
+      if (pressed && document.activeElement === document.body) pane?.focus({ preventScroll: true });
+    });
   };
   useEffect(() => {
     if (!request || request.at === seen.current) return;

@@ -52,7 +52,7 @@ export function AlertDetailPane({
   const answer = useQuery(query(readAlert, { params: { alertId } }));
   const alert = answer.data;
   return (
-    <section className={classes.pane} aria-label={t('detail')} ref={ref} tabIndex={-1}>
+    <section className={classes.pane} aria-label={t('detail')} data-alert={alertId} ref={ref} tabIndex={-1}>
       <div className={classes.head}>
         <ActionIcon className={classes.back ?? ''} aria-label={t('back')} onClick={onClose}>
           <IconArrowLeft size={16} stroke={1.75} />

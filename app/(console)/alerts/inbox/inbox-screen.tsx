@@ -72,7 +72,6 @@ function Inbox() {
           ? 'row'
           : null;
       setAlert(next.id);
-      listed.current?.reveal(next.id);
     },
     [rows, place, currentId, selection, setAlert],
   );
@@ -84,6 +83,11 @@ function Inbox() {
         ?.focus({ preventScroll: true });
     follow.current = null;
   }, [currentId]);
+  // The one that is stepped to, and one that was opened by its address and stands far down.
+  const found = place >= 0;
+  useEffect(() => {
+    if (found && currentId) listed.current?.reveal(currentId);
+  }, [found, currentId]);
   /** Keys that scroll belong to the detail while it has the focus. */
   const jump =
     (step: number) =>
