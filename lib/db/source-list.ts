@@ -47,7 +47,10 @@ export interface SourceRow {
   deletedAt: Date | null;
 }
 
-const openAlerts = Prisma.sql`(select count(*)::int from alert a where a.source_id = s.id and a.open_key is not null)`;
+/** Counted once for all sources: open alerts are few, and asking for each source read the index of all of them. */
+const openAlerts = Prisma.sql`coalesce(o.alerts, 0)`;
+const countedAlerts = Prisma.sql`left join (
+  select source_id, count(*)::int as alerts from alert where open_key is not null group by 1) o on o.source_id = s.id`;
 const trouble = Prisma.sql`array_position(${sourceStatuses as unknown as string[]}::text[], s.status::text)`;
 const orders: Record<string, Prisma.Sql> = {
   name: Prisma.sql`lower(s.name)`,
@@ -76,7 +79,7 @@ export async function listSourceRows(db: Transaction, filter: SourceFilter): Pro
       s.status_reason as "statusReason", s.status_since as "statusSince", w.version as "wrapperVersion",
       ${openAlerts} as "openAlerts", s.last_run_at as "lastRunAt", s.next_run_at as "nextRunAt",
       s.last_document_at as "lastDocumentAt", g.id as "groupId", g.name as "groupName", s.deleted_at as "deletedAt"
-    ${matching(filter)}
+    ${matching(filter, countedAlerts)}
     order by ${order}
     offset ${filter.offset} limit ${filter.limit}`;
 }
@@ -89,10 +92,11 @@ export async function listSourceIds(db: Transaction, choice: SourceChoice, limit
   return rows.map(({ id }) => id);
 }
 
-function matching(choice: SourceChoice): Prisma.Sql {
+function matching(choice: SourceChoice, more = Prisma.empty): Prisma.Sql {
   return Prisma.sql`
     from source s left join wrapper w on w.source_id = s.id and w.valid_until is null
       left join source_group g on g.id = s.group_id left join source_figures f on f.source_id = s.id
+      ${more}
     where ${Prisma.join(conditionsOf(choice), ' and ')}`;
 }
 

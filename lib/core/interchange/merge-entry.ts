@@ -16,7 +16,7 @@ export function newSource(
   const told = rules?.rules ?? { article: {} };
   const kind = entry.kind ?? (told.listing ? 'listing' : 'feed');
   const complete = told.article.body !== undefined;
-  if (!complete) remarks.push(remark('rules.article', 'usual-rules'));
+  if (!complete) remarks.push(remark('', 'usual-rules'));
   return {
     name: name ?? hostOf(address ?? ''),
     kind,

@@ -54,7 +54,7 @@ function useNear(element: RefObject<HTMLElement | null>, wanted: boolean, near: 
   call.current = near;
   useEffect(() => {
     if (!wanted || !element.current) return;
-    const root = element.current.closest('#content');
+    const root = element.current.closest('[data-scrolls]');
     const seen = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) call.current();

@@ -20,7 +20,9 @@ export function CoverageList({ source }: { source: SourceDetail }) {
   return (
     <Section
       title={t('coverage-title')}
-      caption={t('coverage-caption', { count: Math.min(measured, documents) })}
+      caption={
+        coverage === null ? undefined : t('coverage-caption', { count: Math.min(measured, documents) })
+      }
       aside={<Link href={`/sources/${source.id}/rules`}>{t('detail.tab.rules')}</Link>}
     >
       {coverage === null ? (
@@ -60,7 +62,7 @@ export function CoverageList({ source }: { source: SourceDetail }) {
           })}
         </ul>
       )}
-      <p className="caption text-3">{t('coverage-rule')}</p>
+      {coverage === null ? null : <p className="caption text-3">{t('coverage-rule')}</p>}
     </Section>
   );
 }

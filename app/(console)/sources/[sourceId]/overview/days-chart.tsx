@@ -39,9 +39,7 @@ export function DaysChart({ source }: { source: SourceDetail }) {
       }}
     >
       {total === 0 ? (
-        <p className="text-3" style={{ minHeight: height }}>
-          {t('no-documents-in-span')}
-        </p>
+        <p className="text-3">{t('no-documents-in-span')}</p>
       ) : (
         <AtWidth height={height}>
           {(width) => <Bars days={days} width={width} dayName={dayName} label={caption} />}

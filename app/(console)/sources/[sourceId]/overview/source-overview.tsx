@@ -61,7 +61,7 @@ function Standing({ source }: { source: SourceDetail }) {
     <section className={classes.standing} aria-label={t('standing')}>
       <Shape size={24} stroke={1.75} className={`tone-${tone}`} aria-hidden />
       <div>
-        <h1 className={classes.headline}>{reasonWords(source.reason)}</h1>
+        <h2 className={classes.headline}>{reasonWords(source.reason)}</h2>
         <p className="text-3">
           {t('since')} <Time at={source.since} form="absolute" />
         </p>

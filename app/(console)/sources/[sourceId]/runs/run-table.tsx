@@ -1,5 +1,6 @@
 'use client';
 
+import type { DataTableColumn } from 'mantine-datatable';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { DataTable } from '@/components/table/data-table.tsx';
@@ -17,71 +18,63 @@ const trouble: readonly string[] = ['failed', 'suspicious'];
 export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: boolean }) {
   const t = useTranslations('sources.runs');
   const format = useFormatter();
-  return (
-    <DataTable<SourceRun>
-      rowHeight={32}
-      records={runs}
-      idAccessor="id"
-      columns={[
-        {
-          accessor: 'id',
-          title: t('column.id'),
-          width: 90,
-          render: ({ id, fresh }) =>
-            fresh > 0 ? (
-              <Link href={`/documents?run=${id}`}>{id}</Link>
-            ) : (
-              <span className="text-2">{id}</span>
-            ),
-        },
-        {
-          accessor: 'startedAt',
-          title: t('column.started'),
-          width: 130,
-          render: ({ startedAt }) => <Time at={startedAt} focusable={false} />,
-        },
-        {
-          accessor: 'took',
-          title: t('column.took'),
-          width: 80,
-          textAlign: 'right',
-          render: ({ startedAt, finishedAt }) =>
-            finishedAt ? (
-              <Duration milliseconds={Date.parse(finishedAt) - Date.parse(startedAt)} />
-            ) : (
-              <span className="text-3">—</span>
-            ),
-        },
-        { accessor: 'outcome', title: t('column.outcome'), render: (run) => <Outcome run={run} /> },
-        ...(short ? shortly : counted).map((name) => ({
-          accessor: name,
-          title: t(`column.${name}`),
-          width: 110,
-          textAlign: 'right' as const,
-          render: (run: SourceRun) => (
-            <span
-              className={`figures ${run[name] === 0 ? 'text-3' : trouble.includes(name) ? 'tone-warn' : ''}`}
-            >
-              {format.number(run[name])}
-            </span>
-          ),
-        })),
-        {
-          accessor: 'wrapperVersion',
-          title: t('column.wrapper'),
-          width: 80,
-          textAlign: 'right',
-          render: ({ wrapperVersion }) => <span className="text-2">v{wrapperVersion ?? '—'}</span>,
-        },
-        {
-          accessor: 'trigger',
-          title: t('column.trigger'),
-          width: 100,
-          render: ({ trigger }) => <span className="text-2">{t(`trigger.${trigger}`)}</span>,
-        },
-      ]}
-    />
-  );
+  const columns: DataTableColumn<SourceRun>[] = [
+    {
+      accessor: 'id',
+      title: t('column.id'),
+      width: 90,
+      render: ({ id, fresh }) =>
+        fresh > 0 ? <Link href={`/documents?run=${id}`}>{id}</Link> : <span className="text-2">{id}</span>,
+    },
+    {
+      accessor: 'startedAt',
+      title: t('column.started'),
+      width: 130,
+      render: ({ startedAt }) => <Time at={startedAt} focusable={false} />,
+    },
+    {
+      accessor: 'took',
+      title: t('column.took'),
+      width: 80,
+      textAlign: 'right',
+      render: ({ startedAt, finishedAt }) =>
+        finishedAt ? (
+          <Duration milliseconds={Date.parse(finishedAt) - Date.parse(startedAt)} />
+        ) : (
+          <span className="text-3">—</span>
+        ),
+    },
+    { accessor: 'outcome', title: t('column.outcome'), render: (run) => <Outcome run={run} /> },
+    ...(short ? shortly : counted).map((name) => ({
+      accessor: name,
+      title: t(`column.${name}`),
+      width: short ? 84 : 110,
+      textAlign: 'right' as const,
+      render: (run: SourceRun) => (
+        <span className={`figures ${run[name] === 0 ? 'text-3' : trouble.includes(name) ? 'tone-warn' : ''}`}>
+          {format.number(run[name])}
+        </span>
+      ),
+    })),
+    ...(short
+      ? []
+      : ([
+          {
+            accessor: 'wrapperVersion',
+            title: t('column.wrapper'),
+            width: 80,
+            textAlign: 'right',
+            render: ({ wrapperVersion }) => <span className="text-2">v{wrapperVersion ?? '—'}</span>,
+          },
+          {
+            accessor: 'trigger',
+            title: t('column.trigger'),
+            width: 100,
+            render: ({ trigger }) => <span className="text-2">{t(`trigger.${trigger}`)}</span>,
+          },
+        ] satisfies DataTableColumn<SourceRun>[])),
+  ];
+  return <DataTable<SourceRun> rowHeight={32} records={runs} idAccessor="id" columns={columns} />;
 }
 
 function Outcome({ run }: { run: SourceRun }) {
