@@ -2,6 +2,7 @@ import type { Features } from '../core/features/features.ts';
 import type { NewCapture } from './captures.ts';
 import type { Transaction } from './database.ts';
 import type { DocumentContent, DocumentOrigin } from './documents.ts';
+import { Prisma } from './generated/client.ts';
 import type { ClaimedPage, PageOutcome } from './pending-pages.ts';
 import { storedJson, storedText } from './stored-json.ts';
 
@@ -49,27 +50,12 @@ export interface FreshPage {
   };
 }
 
-/**
- * Stores a publication that is known under none of its names, with its capture and numbers, and counts it for its run: in
- * one statement, as most pages are such and each statement costs a way to the database. The caller holds the locks of
- * `settleAndLock`, so that it sees whether the page was the run's last.
- *
- * @returns null where the publication is known; nothing is stored then
- */
-export async function insertFreshPage(
-  tx: Transaction,
-  { capture, identities, content, origin, measurement }: FreshPage,
-): Promise<{ documentId: bigint; complete: boolean } | null> {
+/** What most pages are: a publication that is known under none of its names. `fresh` has a row where it may be stored. */
+function insertions({ capture, identities, content, origin, measurement }: FreshPage): Prisma.Sql {
   const { features: f, sketch, modelId, vectorBits, trainable } = measurement;
   const keys = identities as string[];
-  const rows = await tx.$queryRaw<{ documentId: bigint; complete: boolean }[]>`
-    with fresh as materialized (
-      select 1 where not exists (
-        select from document where source_id = ${origin.sourceId}::int and identity = any(${keys}::text[])
-      ) and not exists (
-        select from document_alias where source_id = ${origin.sourceId}::int and identity = any(${keys}::text[])
-      )
-    ), new_capture as (
+  return Prisma.sql`
+    new_capture as (
       insert into capture (source_id, page_type, url, final_url, fetched_at, http_status, headers, charset,
         charset_reason, byte_length, content_hash)
       select ${capture.sourceId}::int, ${capture.pageType}, ${capture.url}, ${capture.finalUrl},
@@ -98,7 +84,34 @@ export async function insertFreshPage(
         ${f.linkCount}, ${f.blockCount}, ${f.formatCount}, ${f.imageCount}, ${f.otherCount},
         ${new Uint8Array(sketch)}, ${modelId}::int, ${vectorBits}::smallint, ${trainable}::boolean
       from new_document d
-    ), completed as (
+    )`;
+}
+
+function isUnknown(sourceId: number, identities: readonly string[]): Prisma.Sql {
+  const keys = identities as string[];
+  return Prisma.sql`not exists (
+        select from document where source_id = ${sourceId}::int and identity = any(${keys}::text[])
+      ) and not exists (
+        select from document_alias where source_id = ${sourceId}::int and identity = any(${keys}::text[])
+      )`;
+}
+
+/**
+ * Stores a publication that is known under none of its names, with its capture and numbers, and counts it for its run: in
+ * one statement, as most pages are such and each statement costs a way to the database. The caller holds the locks of
+ * `settleAndLock`, so that it sees whether the page was the run's last.
+ *
+ * @returns null where the publication is known; nothing is stored then
+ */
+export async function insertFreshPage(
+  tx: Transaction,
+  fresh: FreshPage,
+): Promise<{ documentId: bigint; complete: boolean } | null> {
+  const { identities, content, origin } = fresh;
+  const rows = await tx.$queryRaw<{ documentId: bigint; complete: boolean }[]>`
+    with fresh as materialized (
+      select 1 where ${isUnknown(origin.sourceId, identities)}
+    ), ${insertions(fresh)}, completed as (
       select r.id, r.state = 'collecting' and not exists (
         select from pending_page p where p.run_id = r.id and p.state in ('waiting', 'claimed')
       ) as complete
@@ -111,4 +124,61 @@ export async function insertFreshPage(
     )
     select d.id as "documentId", c.complete from new_document d, completed c`;
   return rows[0] ?? null;
+}
+
+/**
+ * `settleAndLock` and `insertFreshPage` in one statement that is a transaction of its own: for the usual page, whose source
+ * nobody else collects from that host meanwhile. Locks are in the same order, but its names are not waited for: where
+ * somebody has one of them, where the bytes may have been removed, or where the publication is known, nothing happens.
+ *
+ * A statement does not see what was saved while it waited; so it cannot tell that a page was the run's last. `last` means that
+ * no other page waits: the caller has to look then (`countPage`), or `listCollectedRuns` finds the run later.
+ *
+ * @returns null where the page has to be saved step by step
+ */
+export async function saveFreshPage(
+  db: Transaction,
+  page: ClaimedPage,
+  outcome: PageOutcome,
+  fresh: FreshPage,
+): Promise<{ documentId: bigint; last: boolean } | null> {
+  const { capture, identities, content, origin } = fresh;
+  try {
+    const rows = await db.$queryRaw<{ documentId: bigint; last: boolean }[]>`
+      with locked_run as materialized (
+        select r.id from run r join pending_page p on p.run_id = r.id
+        where p.id = ${page.id} and p.state = 'claimed' and p.claimed_by = ${page.token}
+        for no key update of r
+      ), names as materialized (
+        select bool_and(pg_try_advisory_xact_lock(${page.sourceId}::int, ordered.key)) as free from (
+          select hashtext(identity) as key from locked_run, unnest(${identities as string[]}::text[]) i (identity)
+          order by 1
+        ) ordered
+      ), usual as materialized (
+        select 1 from names where free
+          and not exists (select from doomed_blob where hash = ${capture.contentHash})
+          and ${isUnknown(origin.sourceId, identities)}
+      ), fresh as (
+        update pending_page set state = 'done', outcome = ${storedJson(outcome)}::jsonb
+        from usual
+        where id = ${page.id} and state = 'claimed' and claimed_by = ${page.token}
+        returning id
+      ), ${insertions(fresh)}, counted as (
+        update run r set fresh = fresh + 1, suspicious = suspicious + ${content.suspicious ? 1 : 0}::int
+        from new_document where r.id = ${origin.runId}::bigint
+      )
+      select d.id as "documentId", not exists (
+        select from pending_page p where p.run_id = ${origin.runId}::bigint and p.state = 'waiting'
+      ) as last from new_document d`;
+    return rows[0] ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+/** Somebody stored the same publication at the same moment. */
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  return error.code === 'P2002' || /\b23505\b/.test(`${error.message} ${JSON.stringify(error.meta ?? {})}`);
 }

@@ -118,6 +118,19 @@ export async function listStalledRuns(
   });
 }
 
+/** Runs whose pages are all settled and that nobody has moved on to judging: a worker was killed between the two. */
+export async function listCollectedRuns(
+  tx: Transaction,
+  before: Date,
+  limit: number,
+): Promise<{ id: bigint }[]> {
+  return tx.$queryRaw<{ id: bigint }[]>`
+    select r.id from run r
+    where r.state = 'collecting' and r.state_since < ${before} and not exists (
+      select from pending_page p where p.run_id = r.id and p.state in ('waiting', 'claimed'))
+    order by r.id limit ${limit}`;
+}
+
 /** Runs that were begun before `before` and still collect. */
 export async function listOverdueRuns(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Profile } from '../core/detect/profile/profile.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { encodeSketch } from '../core/features/sketch-codec.ts';
 import { insertCapture, type NewCapture } from '../db/captures.ts';
-import { insertFreshPage, settleAndLock } from '../db/collected-pages.ts';
+import { insertFreshPage, saveFreshPage, settleAndLock } from '../db/collected-pages.ts';
 import type { Transaction } from '../db/database.ts';
 import { saveMeasurement } from '../db/measurements.ts';
 import {
@@ -90,7 +90,7 @@ export async function processPage(
   if (reading.kind === 'refused') {
     await failPage(deps, page, reading.why, { ...factsOf(result), ...reading.detail }, capture);
   } else {
-    await deps.db.$transaction((tx) => saveArticle(deps, tx, context, { ...capture, reading }));
+    await saveArticle(deps, context, { ...capture, reading });
     // By itself, as it takes the source's row, which judging locks before the run's.
     if (reading.platform) await setSourcePlatform(deps.db, page.sourceId, reading.platform, capturedAt);
   }
@@ -122,7 +122,6 @@ interface Captured {
 
 async function saveArticle(
   deps: PageDeps,
-  tx: Transaction,
   context: Context,
   captured: Captured & { reading: Extract<ArticleReading, { kind: 'article' }> },
 ): Promise<void> {
@@ -137,9 +136,6 @@ async function saveArticle(
   const source = { address: context.address, listedUrl: page.url };
   const identities = namesOf(content, source).all;
   const outcome = { kind: empty ? 'empty' : 'article', detail: {} };
-  if (!(await settleAndLock(tx, page, outcome, identities))) return;
-
-  await secureBlob(deps, tx, captured.contentHash, answer.bytes);
   const capture = captureOf(captured);
   const origin = { sourceId: page.sourceId, runId: page.runId, wrapperId: context.wrapperId, at };
   const measurement = {
@@ -149,35 +145,41 @@ async function saveArticle(
     vectorBits: verdict?.vectorBits ?? null,
   };
   // Both wait for the judging of their run; what a revised one may no longer be it loses at once.
-  const fresh = await insertFreshPage(tx, {
-    capture,
-    identities,
-    content,
-    origin,
-    measurement: { ...measurement, trainable: empty ? false : null },
-  });
-  if (fresh) {
-    if (fresh.complete) await deps.enqueue(tx, 'judge-run', { runId: String(page.runId) });
+  const freshMeasurement = { ...measurement, trainable: empty ? false : null };
+  const freshPage = { capture, identities, content, origin, measurement: freshMeasurement };
+  // Other hosts' pages may meet one of the same publication.
+  const saved = page.host === context.host ? await saveFreshPage(deps.db, page, outcome, freshPage) : null;
+  if (saved) {
+    if (saved.last) await deps.db.$transaction((tx) => countAndGoOn(deps, tx, page, {}, at));
     return;
   }
-  const captureId = await insertCapture(tx, capture);
-  const saved = await saveDocument(tx, content, { ...origin, captureId }, source);
-  const [isFresh, isRevised] = [saved.kind === 'fresh', saved.kind === 'revised'];
-  if (isFresh || isRevised) {
-    await saveMeasurement(tx, {
-      documentId: saved.documentId,
-      sourceId: page.sourceId,
-      ...measurement,
-      trainable: empty || (isRevised && suspicious) ? false : undefined,
-    });
-  }
-  if (isRevised) await noteRevision(tx, page.id, saved.documentId);
-  const counted = {
-    fresh: isFresh ? 1 : 0,
-    revised: isRevised ? 1 : 0,
-    suspicious: content.suspicious ? 1 : 0,
-  };
-  await countAndGoOn(deps, tx, page, counted, at);
+  await deps.db.$transaction(async (tx) => {
+    if (!(await settleAndLock(tx, page, outcome, identities))) return;
+    await secureBlob(deps, tx, captured.contentHash, answer.bytes);
+    const fresh = await insertFreshPage(tx, freshPage);
+    if (fresh) {
+      if (fresh.complete) await deps.enqueue(tx, 'judge-run', { runId: String(page.runId) });
+      return;
+    }
+    const captureId = await insertCapture(tx, capture);
+    const stored = await saveDocument(tx, content, { ...origin, captureId }, source);
+    const [isFresh, isRevised] = [stored.kind === 'fresh', stored.kind === 'revised'];
+    if (isFresh || isRevised) {
+      await saveMeasurement(tx, {
+        documentId: stored.documentId,
+        sourceId: page.sourceId,
+        ...measurement,
+        trainable: empty || (isRevised && suspicious) ? false : undefined,
+      });
+    }
+    if (isRevised) await noteRevision(tx, page.id, stored.documentId);
+    const counted = {
+      fresh: isFresh ? 1 : 0,
+      revised: isRevised ? 1 : 0,
+      suspicious: content.suspicious ? 1 : 0,
+    };
+    await countAndGoOn(deps, tx, page, counted, at);
+  });
 }
 
 async function failPage(deps: PageDeps, page: ClaimedPage, kind: string, detail: Facts, captured?: Captured) {

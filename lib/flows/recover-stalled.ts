@@ -1,14 +1,14 @@
 import { listIdleHosts } from '../db/host-pace.ts';
 import { failOpenPages } from '../db/pending-pages.ts';
 import { listIdleReextractions } from '../db/reextractions.ts';
-import { endCollecting, listOverdueRuns, listStalledRuns } from '../db/runs.ts';
+import { endCollecting, listCollectedRuns, listOverdueRuns, listStalledRuns } from '../db/runs.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 
 const mostAtOnce = 100;
 
 /**
  * Picks up what a killed worker or a lost job left behind: hosts whose pages wait and that nobody collects (also those
- * whose pause is over), runs that wait for judging, re-extractions that nobody has, and runs that never end. Any number of workers may do this at once;
+ * whose pause is over), runs whose pages are all settled, runs that wait for judging, re-extractions that nobody has, and runs that never end. Any number of workers may do this at once;
  * what is not needed does nothing.
  */
 export async function recoverStalled(
@@ -21,6 +21,11 @@ export async function recoverStalled(
   const hosts = await listIdleHosts(db, mostAtOnce);
   for (const host of hosts) await deps.enqueue(db, 'collect-host', { host });
 
+  for (const { id } of await listCollectedRuns(db, new Date(now - pace.stalled), mostAtOnce)) {
+    await db.$transaction(async (tx) => {
+      if (await endCollecting(tx, id, deps.now())) await deps.enqueue(tx, 'judge-run', { runId: String(id) });
+    });
+  }
   const stalled = await listStalledRuns(db, new Date(now - pace.stalled), mostAtOnce);
   for (const run of stalled) await deps.enqueue(db, 'judge-run', { runId: String(run.id) });
 
