@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../../lib/db/database.ts';
@@ -9,6 +8,7 @@ import { insertWrapper } from '../../../lib/db/wrappers.ts';
 import { WorkerProcess } from '../../jobs/worker-process.ts';
 import { siteCatalogue } from '../../site/sites/catalogue.ts';
 import { type RunningSite, startSite } from '../../site/start-site.ts';
+import { peakOf, processorSeconds } from '../measuring/process-figures.ts';
 import { against, type PartResult, type Row } from '../measuring/row.ts';
 import { type ThrowAwayDatabase, withThrowAwayDatabase } from '../measuring/throw-away-database.ts';
 
@@ -139,26 +139,5 @@ async function until(holds: () => Promise<boolean>, worker: WorkerProcess): Prom
   while (!(await holds())) {
     if (worker.child.exitCode !== null) throw new Error(`the worker ended:\n${worker.output}`);
     await pause(50);
-  }
-}
-
-/** Most memory a process has held, in MB; null where the system does not tell. */
-function peakOf(pid: number): number | null {
-  try {
-    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-  } catch {
-    return null;
-  }
-}
-
-/** Processor time a process has used, of all its threads; null where the system does not tell. */
-function processorSeconds(pid: number): number | null {
-  try {
-    // After the name in brackets: state is the first, user and system time in hundredths the 12th and 13th.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return null;
   }
 }
