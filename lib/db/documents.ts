@@ -157,6 +157,17 @@ export interface RecentDocument {
   arrivedAt: Date;
 }
 
+/** The texts of a source's newest documents under one version of its rules or another, newest first: as hashes. */
+export async function listNewestTexts(
+  tx: Transaction,
+  sourceId: number,
+  limit: number,
+): Promise<{ id: bigint; hash: string; characters: number }[]> {
+  return tx.$queryRaw<{ id: bigint; hash: string; characters: number }[]>`
+    select id, md5(text) as hash, length(text) as characters
+    from document where source_id = ${sourceId} order by id desc limit ${limit}`;
+}
+
 /** Hours in which documents of a source arrived since then: by their date, or by their collection where that is earlier or the only one. */
 export async function listArrivalHours(tx: Transaction, sourceId: number, since: Date): Promise<Date[]> {
   const rows = await tx.$queryRaw<{ hour: Date }[]>`

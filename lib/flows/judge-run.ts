@@ -14,6 +14,7 @@ import { judgeDocuments } from './parts/judge-documents.ts';
 import { judgeEmpty } from './parts/judge-empty.ts';
 import { judgeFailures } from './parts/judge-failures.ts';
 import { judgeFields } from './parts/judge-fields.ts';
+import { judgeSameText } from './parts/judge-same-text.ts';
 import { judgeSilence } from './parts/judge-silence.ts';
 import { capturedAtOf, type Judging } from './parts/judging.ts';
 import { refreshSourceStatus } from './parts/refresh-source-status.ts';
@@ -57,7 +58,7 @@ export async function judgeCollectedRun(
       at,
       capturedAt: capturedAtOf(run, at),
     };
-    const suspicious = await judgeDocuments(deps, judging, detector);
+    const suspicious = await judgeDocuments(deps, await judgeSameText(judging), detector);
     const counts = judging.ofPresentRules ? await judgeWithoutStatistics(judging) : null;
 
     await finishRun(tx, run.id, { suspicious, facts: run.facts as object, at });

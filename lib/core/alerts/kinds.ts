@@ -8,6 +8,7 @@ export const alertKinds = [
   'undecided',
   'template-changed',
   'empty',
+  'same-text',
   'missing',
   'wrong-value',
   'unreachable',
@@ -30,7 +31,14 @@ export const alertKinds = [
 export type AlertKind = (typeof alertKinds)[number];
 
 /** Kinds whose documents are wrong or may be: they are held back from consumers and kept out of training. */
-export const holdingKinds: readonly AlertKind[] = ['drift', 'undecided', 'empty', 'missing', 'wrong-value'];
+export const holdingKinds: readonly AlertKind[] = [
+  'drift',
+  'undecided',
+  'empty',
+  'same-text',
+  'missing',
+  'wrong-value',
+];
 const holding: ReadonlySet<string> = new Set(holdingKinds);
 
 /** Kinds that a deferred check raises. */

@@ -50,11 +50,11 @@ export function sourceStatus(facts: StatusFacts): { status: Status; reason: Stat
     });
   }
   const wrong = facts.alerts.filter(
-    ({ kind }) => kind === 'empty' || kind === 'missing' || kind === 'wrong-value',
+    ({ kind }) => kind === 'empty' || kind === 'same-text' || kind === 'missing' || kind === 'wrong-value',
   );
   const empty = wrong.find(({ severity }) => severity !== 'low') ?? wrong[0];
   if (empty) {
-    const status = empty.kind !== 'empty' && empty.severity === 'low' ? 'degraded' : 'broken';
+    const status = empty.severity === 'low' ? 'degraded' : 'broken';
     return stand(status, empty.kind, { documents: empty.documents });
   }
   const drift = facts.alerts.find(({ kind }) => kind === 'drift' || kind === 'undecided');

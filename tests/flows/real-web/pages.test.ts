@@ -143,6 +143,23 @@ describe('pages that are no articles', () => {
   });
 });
 
+it('one text under many addresses is noticed, held and not learned from, and over when articles come again (case 19)', async () => {
+  const notice = `<p>${'Before you read on we ask for your permission, as we and others store data on your device. '.repeat(9)}</p>`;
+  publish(4);
+  for (const { slug, title } of news.stories)
+    serve(`/${slug}`, `<title>${title}</title><h1>${title}</h1><div class="story-body">${notice}</div>`);
+  const { id } = await addTestSource(db, { address: news.url('/feed') });
+  await bench.collect(id);
+  const [alert] = await db.alert.findMany();
+  expect(alert).toMatchObject({ kind: 'same-text', status: 'new', documentCount: 4 });
+  expect(await db.document.count({ where: { heldByAlertId: alert!.id } })).toBe(4);
+  expect(await db.measurement.count({ where: { trainable: false } })).toBe(4);
+  expect(await db.source.findFirstOrThrow()).toMatchObject({ status: 'broken' });
+  publish(3);
+  await bench.collect(id);
+  expect(await db.alert.findMany()).toMatchObject([{ kind: 'same-text', status: 'resolved' }]);
+});
+
 describe('addresses inside (case 25)', () => {
   it('are not reached by items, redirects or names, and the other articles are', async () => {
     publish(2);
