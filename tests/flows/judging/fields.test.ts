@@ -42,7 +42,11 @@ async function usual(article = rules) {
   expect(await db.alert.count()).toBe(0);
   return source;
 }
-const alerts = () => db.alert.findMany({ orderBy: { id: 'asc' }, include: { covers: { orderBy: { documentId: 'asc' } }, held: true } });
+const alerts = () =>
+  db.alert.findMany({
+    orderBy: { id: 'asc' },
+    include: { covers: { orderBy: { documentId: 'asc' } }, held: true },
+  });
 
 describe('a field of a source', () => {
   it('that its rule no longer finds, while the feed names it, is a low alert that holds nothing', async () => {
