@@ -26,17 +26,35 @@ export async function listStoredArticles(
   return listStoredPages(db, sourceId, 'article', limit);
 }
 
-/** The newest pages of one kind that are stored of a source, newest first. Listings belong to no document. */
+/** Of the pages that are chosen so many are the newest ones; the others lie evenly over what is older. */
+const newestShare = 0.6;
+/** Older ones are chosen from so many. */
+const mostLookedOver = 5000;
+
+/**
+ * Pages of one kind that are stored of a source, newest first: the newest, some that lie evenly over the older ones, and
+ * those named in `also`. Listings belong to no document.
+ */
 export async function listStoredPages(
   db: Transaction,
   sourceId: number,
   pageType: 'article' | 'listing',
   limit: number,
+  also: readonly bigint[] = [],
 ): Promise<StoredPage[]> {
+  const newest = Math.ceil(limit * newestShare);
+  const older = limit - newest;
+  const chosen = await db.$queryRaw<{ id: bigint }[]>`
+    with known as (
+      select id, row_number() over (order by id desc) - ${newest} - 1 as after,
+        ${older}::float8 / greatest(${older}, count(*) over () - ${newest}) as share
+      from (select id from capture where source_id = ${sourceId} and page_type = ${pageType}
+        order by id desc limit ${mostLookedOver}) stored)
+    select id from known where after < 0 or floor(after * share) <> floor((after - 1) * share)
+    order by id desc limit ${limit}`;
   const rows = await db.capture.findMany({
-    where: { sourceId, pageType },
+    where: { sourceId, pageType, id: { in: [...new Set([...chosen.map(({ id }) => id), ...also])] } },
     orderBy: { id: 'desc' },
-    take: limit,
     include: {
       documents: {
         select: {

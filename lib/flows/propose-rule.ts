@@ -35,7 +35,7 @@ export type RuleProposed =
   | { kind: 'too-complex' }
   | { kind: 'named'; pages: StoredPage[]; proposed: ExpressionsProposed };
 
-/** Candidates are tried on so many stored pages, the newest and those pointed at. */
+/** Candidates are tried on so many stored pages: new and older ones, and those pointed at. */
 const mostPages = 50;
 /** Listings are long, and each of their items is evidence. */
 const mostListings = 20;
@@ -54,9 +54,10 @@ export async function proposeRule(
   if (!source) return { kind: 'not-found' };
   const { charset, locale } = source.settings.collection;
   const ofListing = isListingField(input.field);
+  const pointedAt = [...input.picks, ...input.excluded].map(({ pageId }) => pageId);
   const stored = ofListing
-    ? await listStoredPages(deps.db, source.id, 'listing', mostListings)
-    : await listStoredPages(deps.db, source.id, 'article', mostPages);
+    ? await listStoredPages(deps.db, source.id, 'listing', mostListings, pointedAt)
+    : await listStoredPages(deps.db, source.id, 'article', mostPages, pointedAt);
   const pages: StoredPage[] = [];
   const toTry: PageToTry[] = [];
   for (const page of stored) {

@@ -174,6 +174,28 @@ describe('what is proposed', () => {
     await web.db.capture.delete({ where: { id: BigInt(bad) } });
   });
 
+  test('is tried on older pages too, and says on which it finds nothing', async () => {
+    const many: string[] = [];
+    for (let n = 0; n < 70; n++)
+      many.push(await put(n === 0 ? '<h2>Old</h2>' : html(`Page ${n}`), `Page ${n}`));
+    const answer = await (
+      await proposing({ field: 'title', picks: [{ pageId: many[69], node: nodeOf(html('Page 69'), 'h1') }] })
+    ).json();
+    const [first] = answer.groups[0].candidates;
+    expect(first.evidence.pages).toBe(50);
+    const listed = await (await pages.GET(ask('/api/x', { cookie: viewer.cookie }), inSource())).json();
+    const shown = listed.pages.map(({ pageId }: { pageId: string }) => Number(pageId));
+    expect(shown.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, n) => Number(many[69 - n])));
+    expect(Math.min(...shown)).toBeLessThan(Number(many[10]));
+    const lacking = await put('<h2>Other</h2>', 'Other');
+    const again = await (
+      await proposing({ field: 'title', picks: [{ pageId: many[69], node: nodeOf(html('Page 69'), 'h1') }] })
+    ).json();
+    expect(again.groups[0].candidates[0].missingOn).toBe(lacking);
+    await web.db.document.deleteMany({ where: { captureId: { in: [...many, lacking].map(BigInt) } } });
+    await web.db.capture.deleteMany({ where: { id: { in: [...many, lacking].map(BigInt) } } });
+  });
+
   test('tells that a page or an element is not there', async () => {
     const gone = { field: 'title', picks: [{ pageId: '999999', node: 4 }] };
     expect(await (await proposing(gone)).json()).toEqual({ kind: 'not-there', pageId: '999999' });

@@ -20,8 +20,9 @@ export function proposalAnswer(
     per: perItem.has(field) ? 'item' : 'page',
     groups: proposed.groups.map(({ picks, candidates }) => ({
       picks: picks.map(onPage),
-      candidates: candidates.map(({ samples, ...candidate }) => ({
+      candidates: candidates.map(({ samples, missingOn, ...candidate }) => ({
         ...candidate,
+        missingOn: missingOn === null ? null : pages[missingOn]!.pageId,
         samples: samples.map(({ page, ...sample }) => ({ ...sample, ...pages[page]! })),
       })),
     })),

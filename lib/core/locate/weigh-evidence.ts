@@ -21,6 +21,8 @@ export interface Evidence {
   /** Of the pages with a known value: how many, and the mean agreement with it, 0 to 1. */
   compared: number;
   agreement: number;
+  /** The first of the pages on which it finds nothing, by its place; null where it finds something on all. */
+  lacking: number | null;
   /** The same text on every page of at least three: a part of the frame, not of the publication. */
   identical: boolean;
 }
@@ -87,12 +89,14 @@ function evidenceOf(
     several: 0,
     compared: 0,
     agreement: 0,
+    lacking: null,
     identical: false,
   };
   const texts = new Set<string>();
   for (const [place, page] of pages.entries()) {
     const nodes = matches[place]!.of(expression);
     evidence[nodes.length === 0 ? 'none' : nodes.length === 1 ? 'one' : 'several']++;
+    if (nodes.length === 0) evidence.lacking ??= place;
     const text = textFound(page, nodes);
     texts.add(text);
     if (page.known === null) continue;

@@ -52,6 +52,8 @@ export interface PicksToName {
 }
 
 export interface ProposedExpression extends RankedCandidate {
+  /** A page on which it finds nothing (in one of the items); null where there is none. */
+  missingOn: number | null;
   /** What it finds on the pages pointed at and on some more, cut; `page` is the place among those given. */
   samples: { page: number; matches: number; nodes: number[]; value: string }[];
 }
@@ -114,4 +116,12 @@ export function groupByName(picks: readonly Pick[], takes: (group: readonly Pick
     else groups.push([pick]);
   }
   return groups;
+}
+
+/** The page of the place that a candidate's evidence calls lacking. */
+export function pageLacking(
+  { evidence }: RankedCandidate,
+  places: readonly { page: number }[],
+): number | null {
+  return evidence.lacking === null ? null : (places[evidence.lacking]?.page ?? null);
 }

@@ -13,6 +13,7 @@ import {
   type PickedPages,
   type PicksToName,
   type ProposedGroup,
+  pageLacking,
   shownPages,
   treeOfPage,
 } from './picks-to-name.ts';
@@ -77,7 +78,11 @@ function proposeInArticle(
     picks: group,
     candidates: weighEvidence(named(group), evidence, agree, { multiple })
       .slice(0, mostCandidates)
-      .map((candidate) => ({ ...candidate, samples: samplesOf(candidate.expression, shown) })),
+      .map((candidate) => ({
+        ...candidate,
+        missingOn: pageLacking(candidate, evidence),
+        samples: samplesOf(candidate.expression, shown),
+      })),
   }));
 }
 

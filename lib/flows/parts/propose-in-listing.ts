@@ -27,6 +27,7 @@ import {
   type PickedListingField,
   type PickedPages,
   type ProposedGroup,
+  pageLacking,
   shownPages,
 } from './picks-to-name.ts';
 
@@ -92,6 +93,7 @@ function nameEntries(
     picks: group,
     candidates: ranked.map((candidate) => ({
       ...candidate,
+      missingOn: pageLacking(candidate, places),
       samples: shownPages(places, picks).map(({ tree, page }) => {
         const nodes = new PageMatches(tree, 0).of(candidate.expression);
         const value = nodes.slice(0, 3).map((node) => textOf(tree, [node]));
@@ -149,6 +151,7 @@ function nameInEntries(
     picks: group,
     candidates: ranked.map((candidate) => ({
       ...candidate,
+      missingOn: pageLacking(candidate, tried),
       samples: shownPages(pages, picks).map(({ page }) => {
         const here = entries.filter((entry) => entry.page === page);
         const nodes = here.map((entry) => new PageMatches(entry.tree, entry.root).of(candidate.expression));
@@ -206,6 +209,7 @@ function nameNext(picks: readonly Pick[], { example }: PickedPages, places: read
     picks: group,
     candidates: ranked.map((candidate) => ({
       ...candidate,
+      missingOn: pageLacking(candidate, places),
       samples: shownPages(places, picks).map((place) => {
         const nodes = new PageMatches(place.tree, 0).of(candidate.expression);
         return sampleOf(place.page, nodes, address(place, nodes));

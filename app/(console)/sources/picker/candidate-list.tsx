@@ -1,17 +1,22 @@
 'use client';
 
-import { Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
-import type { ProposedCandidate } from '@/lib/api/contracts/picking.ts';
+import type { PageToPick, ProposedCandidate } from '@/lib/api/contracts/picking.ts';
 import classes from './picker.module.css';
 import type { usePicker } from './use-picker.ts';
 
 /** The expressions for what was pointed at, with what each finds on the stored pages. */
-export function CandidateList({ picker }: { picker: ReturnType<typeof usePicker> }) {
+export function CandidateList(props: {
+  picker: ReturnType<typeof usePicker>;
+  pages: PageToPick[];
+  onShowPage: (pageId: string) => void;
+}) {
+  const { picker, pages, onShowPage } = props;
   const t = useTranslations('picker');
   const { field, picks, proposal, answer, groups, chosen } = picker;
   const unit =
@@ -53,7 +58,7 @@ export function CandidateList({ picker }: { picker: ReturnType<typeof usePicker>
               ))}
             </div>
           </Radio.Group>
-          {chosen[group] ? <Samples candidate={chosen[group]} /> : null}
+          {chosen[group] ? <Samples candidate={chosen[group]} pages={pages} onShowPage={onShowPage} /> : null}
         </section>
       ))}
     </>
@@ -93,21 +98,42 @@ function Evidence(props: { candidate: ProposedCandidate; unit: Unit }) {
   );
 }
 
-/** What the chosen expression finds, page by page. */
-function Samples({ candidate }: { candidate: ProposedCandidate }) {
+/** What the chosen expression finds, page by page; and the way to a page where it finds nothing. */
+function Samples(props: {
+  candidate: ProposedCandidate;
+  pages: PageToPick[];
+  onShowPage: (pageId: string) => void;
+}) {
+  const { candidate, pages, onShowPage } = props;
+  const { samples, missingOn } = candidate;
   const t = useTranslations('picker');
+  const format = useFormatter();
+  const nameOf = (pageId: string, title: string | null) => {
+    const page = pages.find((each) => each.pageId === pageId);
+    if (title !== null || !page) return title ?? t('untitled');
+    return format.dateTime(new Date(page.fetchedAt), { dateStyle: 'medium', timeStyle: 'short' });
+  };
   return (
-    <table className={classes.samples}>
-      <caption className="caption text-3">{t('samples', { count: candidate.samples.length })}</caption>
-      <tbody>
-        {candidate.samples.map(({ pageId, title, matches, value }) => (
-          <tr key={pageId}>
-            <th scope="row">{title ?? t('untitled')}</th>
-            <td className="tabular">{t('matches', { count: matches })}</td>
-            <td>{value === '' ? <span className="text-3">{t('no-text')}</span> : value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {missingOn !== null && pages.some(({ pageId }) => pageId === missingOn) ? (
+        <div>
+          <Button size="xs" variant="subtle" onClick={() => onShowPage(missingOn)}>
+            {t('show-missing')}
+          </Button>
+        </div>
+      ) : null}
+      <table className={classes.samples}>
+        <caption className="caption text-3">{t('samples', { count: samples.length })}</caption>
+        <tbody>
+          {samples.map(({ pageId, title, matches, value }) => (
+            <tr key={pageId}>
+              <th scope="row">{nameOf(pageId, title)}</th>
+              <td className="tabular">{t('matches', { count: matches })}</td>
+              <td>{value === '' ? <span className="text-3">{t('no-text')}</span> : value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -43,7 +43,7 @@ export function PickStage(props: {
   };
   const pick = (node: number, how: PickHow) => {
     elements.reveal(node);
-    picker.pick(elements.pathTo(node), elements.rowOf(node)?.text ?? '', how);
+    picker.pick(elements.pathTo(node), elements.textOf(node), how);
   };
   const search = usePageSearch(where, page.pageId, goTo);
   const contexts = useItems(where, page.pageId, isInItem(picker.field) ? item : undefined);

@@ -95,7 +95,11 @@ function Picker(props: PickerDialogProps & { field: PickableField; pages: PageTo
             onRemove={picker.removeExcluded}
           />
         ) : null}
-        <CandidateList picker={picker} />
+        <CandidateList
+          picker={picker}
+          pages={pages}
+          onShowPage={(pageId) => setPlace(pages.findIndex((each) => each.pageId === pageId))}
+        />
       </div>
       <div className={classes.foot}>
         <span className="caption text-3">{t('nothing-saved')}</span>

@@ -52,8 +52,18 @@ export function usePageElements(place: PickPlace, pageId: string, wanted: boolea
         id,
         classes,
       })),
-    rowOf: (node: number): ElementRow | null => rows[places.get(node) ?? -1] ?? null,
+    /** The beginning of an element's text, its own or the first in it. */
+    textOf: (node: number): string => textIn(rows, places.get(node) ?? -1),
   };
+}
+
+function textIn(rows: readonly ElementRow[], place: number): string {
+  const depth = rows[place]?.depth;
+  if (depth === undefined) return '';
+  for (let at = place; at < rows.length && (at === place || rows[at]!.depth > depth); at++) {
+    if (rows[at]!.text !== '') return rows[at]!.text;
+  }
+  return '';
 }
 
 function isOpenNow({ node, depth, hidden }: ElementRow, turned: ReadonlySet<number>): boolean {
