@@ -19,6 +19,7 @@ import { symbolOf } from './criteria-section.tsx';
 
 const vectors = ['Y1', 'Y2', 'Y3', 'Y4', 'Y5', 'Y6', 'Y7'];
 type Which = 'affected' | 'batch';
+const wide = '(min-width: 1200px)';
 
 /** The documents that the alert is about, or those of its last check, with the verdict of each vector and criterion. */
 export function AffectedDocuments({ alert }: { alert: AlertDetail }) {
@@ -77,6 +78,7 @@ function Documents({ documents, which }: { documents: AlertDocument[]; which: Wh
     <div className={classes.scroll} data-scrolls tabIndex={0} role="group" aria-label={t('documents')}>
       <DataTable<AlertDocument>
         rowHeight={32}
+        fixedWidths
         records={documents}
         idAccessor="id"
         empty={<p className="text-3">{t('documents-none')}</p>}
@@ -105,6 +107,7 @@ function Documents({ documents, which }: { documents: AlertDocument[]; which: Wh
             title: t('column.characters'),
             textAlign: 'right',
             width: 96,
+            visibleMediaQuery: wide,
             render: ({ characters }) => count(characters),
           },
           {
@@ -112,6 +115,7 @@ function Documents({ documents, which }: { documents: AlertDocument[]; which: Wh
             title: t('column.paragraphs'),
             textAlign: 'right',
             width: 92,
+            visibleMediaQuery: wide,
             render: ({ paragraphs }) => (paragraphs === null ? '—' : count(paragraphs)),
           },
           {

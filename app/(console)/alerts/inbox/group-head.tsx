@@ -48,6 +48,8 @@ export function GroupHead({ group, grouping, filter, selection, onChange }: Grou
       </button>
       <Button
         size="compact-xs"
+        h={24}
+        px={8}
         variant="subtle"
         leftSection={<IconFilter size={14} stroke={1.75} />}
         aria-label={t('group.only', { name })}
@@ -59,6 +61,8 @@ export function GroupHead({ group, grouping, filter, selection, onChange }: Grou
       {mayAct ? (
         <Button
           size="compact-xs"
+          h={24}
+          px={8}
           aria-label={t('group.select', { count: group.alerts, name })}
           onClick={() =>
             selection.selectWhole({ within: { facet: grouping, key: group.key }, count: group.alerts })

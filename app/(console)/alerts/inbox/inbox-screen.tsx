@@ -86,8 +86,8 @@ function Inbox() {
   // The one that is stepped to, and one that was opened by its address and stands far down.
   const found = place >= 0;
   useEffect(() => {
-    if (found && currentId) listed.current?.reveal(currentId);
-  }, [found, currentId]);
+    if (found && alertId) listed.current?.reveal(alertId);
+  }, [found, alertId]);
   /** Keys that scroll belong to the detail while it has the focus. */
   const jump =
     (step: number) =>
