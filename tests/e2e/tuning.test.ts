@@ -75,7 +75,7 @@ test('a detector is tuned with the keyboard alone: tried, saved, compared, and p
 test('a point leads to its document', async () => {
   const tab = await markdrift.tab(await markdrift.person('viewer', 'Ivan'));
   await tab.open(`/sources/${sourceId}/detector`);
-  await tab.page.waitForSelector('svg[aria-label^="P × S"] a');
+  await tab.page.waitForSelector('svg[aria-label*="P × S"] a');
   await tabTo(tab, /^Report \d+$/);
   const first = await focusedName(tab);
   await tab.press('ArrowRight');
