@@ -201,8 +201,8 @@ export async function listDecidedAlerts(
 }
 
 /**
- * Changes whenever a recording of the source's past would: a run was judged, documents were read again, a version came into
- * force, people decided about an alert. Null for an unknown source. A few look-ups in indexes.
+ * Changes whenever a recording of the source's past would: a run was judged, documents were read or extracted again, a version
+ * came into force, people decided about an alert. Null for an unknown source. A few look-ups in indexes.
  */
 export async function findMarkOfPast(db: Transaction, sourceId: number): Promise<string | null> {
   const rows = await db.$queryRaw<{ mark: string }[]>`
@@ -210,6 +210,7 @@ export async function findMarkOfPast(db: Transaction, sourceId: number): Promise
       (select extract(epoch from updated_at) || ' ' || coalesce(model_id, 0) from detector_state where source_id = s.id),
       (select extract(epoch from max(changed_at)) from document where source_id = s.id),
       (select count(*) || ' ' || sum(revision) || ' ' || sum(document_count) from alert where source_id = s.id),
+      (select count(*) || ' ' || sum(revision) || ' ' || extract(epoch from max(state_since)) from reextraction where source_id = s.id),
       (select max(id) from model where source_id = s.id)) as mark
     from source s where s.id = ${sourceId} and s.deleted_at is null`;
   return rows[0]?.mark ?? null;
