@@ -128,15 +128,23 @@ async function sliderRows(
   await judged(page, 90);
   rows.push(row('90 days: figures on the screen', performance.now() - begun));
   await watchMoves(page);
+  const processor = await rendererSeconds(browser);
   const all: number[] = [];
   for (const { name, what } of sliders) {
     const slider = await page.$(`::-p-aria([name="${name}"][role="slider"])`);
     if (!slider) throw new Error(`There is no slider "${name}".`);
     await slider.focus();
     const times: number[] = [];
-    for (let i = 0; i < (quick ? 6 : 41); i++) {
+    const moves = quick ? 6 : 41;
+    let before = 0;
+    for (let i = 0; i < moves; i++) {
       times.push(await moved(page, i % 40 < 20 ? 'ArrowRight' : 'ArrowLeft'));
+      if (i === 0) before = await processor();
     }
+    const spent = ((await processor()) - before) / (moves - 1);
+    rows.push(
+      row(`slider ${what}: processor time of the page a move, all its threads`, spent * 1000, redrawAim),
+    );
     rows.push(row(`slider ${what}: first move`, times[0]!, redrawAim));
     rows.push(...middleAnd95(`slider ${what}: warm`, times.slice(1), redrawAim));
     all.push(...times.slice(1));
@@ -144,6 +152,15 @@ async function sliderRows(
   rows.push(...middleAnd95('all sliders: warm', all, redrawAim));
   await page.close();
   return rows;
+}
+
+/** Processor seconds that all pages of a browser have taken so far: waiting for a busy machine is not among them. */
+async function rendererSeconds(browser: Browser): Promise<() => Promise<number>> {
+  const session = await browser.target().createCDPSession();
+  return async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, { type, cpuTime }) => (type === 'renderer' ? sum + cpuTime : sum), 0);
+  };
 }
 
 /** 100,000 documents: until they are drawn, and the longest pause between two frames while one looks about. */

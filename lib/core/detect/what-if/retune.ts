@@ -18,6 +18,8 @@ export interface Retuner {
   under(settings: DetectorSettings): Profile;
   /** Whether `under` would have to fit first: tens to hundreds of milliseconds. */
   mustFit(settings: DetectorSettings): boolean;
+  /** Does ahead what the first other margin or kMin would ask for. @returns false where that was done, or can't be */
+  prepare(): boolean;
 }
 
 /**
@@ -100,6 +102,14 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
   };
 
   return {
+    prepare() {
+      const key = boxesKey(own);
+      if (training === null || held.has(key)) return false;
+      held(key, () =>
+        holdOut(scaled(own.scale), own.scale, profile.operational.spreads, own.clusters, profile.seed),
+      );
+      return true;
+    },
     under(settings) {
       const { blocks } = profile;
       return {

@@ -13,6 +13,8 @@ export interface WhatIf {
   modelsToFit(settings: DetectorSettings): number;
   /** Fits one of them. @returns how many are left. Between two calls somebody else may have the thread. */
   fitOne(settings: DetectorSettings): number;
+  /** Does a part of what other margins would ask for, a model at a time. @returns false when all is done */
+  prepareOne(): boolean;
 }
 
 /**
@@ -46,5 +48,7 @@ export function openWhatIf(recording: Recording): WhatIf {
       first?.under(settings);
       return rest.length;
     },
+    // The newest first: they judged most of what is looked at.
+    prepareOne: () => retuners.findLast((retuner) => retuner.prepare()) !== undefined,
   };
 }

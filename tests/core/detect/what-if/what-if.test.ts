@@ -71,6 +71,15 @@ describe('the past judged again', () => {
     }
   });
 
+  test('of another margin asks for no fitting once that was prepared, and is the same', () => {
+    const going = openWhatIf(played.recording);
+    const settings = { ...defaultSettings, margin: 0.3 };
+    expect(going.modelsToFit(settings)).toBe(played.recording.models.length);
+    while (going.prepareOne());
+    expect(going.modelsToFit(settings)).toBe(0);
+    expect(going.try(settings)).toEqual(openWhatIf(played.recording).try(settings));
+  });
+
   test('finds the failure that people confirmed, and says after how many documents', () => {
     const { score: found } = openWhatIf(failure(played.recording)).try(defaultSettings);
     expect(found).toMatchObject({ right: 1, false: 0, missed: 0, undecided: 0 });

@@ -8,6 +8,9 @@ import type { Loading, Tried, WhatIfAnswer, WhatIfRequest } from './what-if-mess
 let whatIf: WhatIf | null = null;
 let newest = 0;
 const warming = [7, 12];
+/** So long after a question nothing is prepared, in milliseconds. */
+const quiet = 1500;
+let askedAt = 0;
 
 const say = (answer: WhatIfAnswer) => self.postMessage(answer);
 
@@ -54,11 +57,24 @@ async function open(address: string, inForce: DetectorSettings): Promise<void> {
   });
   // Before anybody moves a slider: the first replays under other settings make ready what the next ones are fast by.
   for (const calm of warming) whatIf.try({ ...inForce, calm });
+  await prepare(whatIf);
+}
+
+/** While nobody asks: what the first other margin would take seconds for, in steps between which a question is heard. */
+async function prepare(opened: WhatIf): Promise<void> {
+  while (whatIf === opened) {
+    if (performance.now() - askedAt < quiet) await new Promise((resolve) => setTimeout(resolve, quiet));
+    else {
+      if (!opened.prepareOne()) return;
+      await othersFirst();
+    }
+  }
 }
 
 /** Fits, where that is needed, one model at a time, so that a newer question is heard between. */
 async function answer(number: number, settings: DetectorSettings): Promise<void> {
   newest = number;
+  askedAt = performance.now();
   if (whatIf === null) return;
   const of = whatIf.modelsToFit(settings);
   for (let left = of; left > 0; left = whatIf.fitOne(settings)) {
