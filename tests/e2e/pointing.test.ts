@@ -107,3 +107,76 @@ test('new address → items and fields pointed at → preview → saved → the 
     expect(publishedAt).not.toBeNull();
   }
 });
+
+test('tree, search, keys and screenshot find what is meant; nobody else speaks for the page', async () => {
+  const tab = await markdrift.tab(await markdrift.person('operator', 'Oskar'));
+  const { id } = await db.source.findFirstOrThrow({ where: { name: 'Lindenau' } });
+  await tab.open(`/sources/${id}/rules`);
+  await tab.click('Body', { within: '[role=tablist]' });
+  await tab.click('Point at the page');
+  const frame = await frameOf(tab);
+  await frame.waitForSelector('.text > p');
+  const { page } = tab;
+  const examples = () =>
+    page.$$eval(`${dialog} section li code`, (codes) => codes.map((code) => code.textContent));
+  const shows = (labels: string[]) => expect.poll(examples, { timeout: patience }).toEqual(labels);
+
+  // A message that does not come from the frame is no pick.
+  await page.evaluate(() => {
+    const path = [{ node: 9, name: 'spoofed', id: '', classes: '' }];
+    window.postMessage({ from: 'markdrift-picker', kind: 'pick', how: 'only', path, text: 'x' }, '*');
+  });
+  await tab.fill('Search on the page', 'angaben');
+  await tab.sees('not found', `${dialog} search`);
+  await tab.click('XPath', { within: dialog });
+  await tab.fill('Search on the page', '//div[@class="text"]/p[not(*)]');
+  await tab.sees(/1 of \d+/, `${dialog} search`);
+  await tab.press('Enter');
+  await tab.sees(/2 of \d+/, `${dialog} search`);
+  await shows([]);
+
+  // The search has led the tree there: from it by keys to what holds the paragraphs, and to the one before.
+  await page.focus(`${dialog} [role=tree]`);
+  await tab.press('ArrowLeft');
+  await tab.press('Enter');
+  await shows(['div.text']);
+  await tab.press('ArrowRight');
+  await page.keyboard.down('Alt');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Alt');
+  await shows(['div.text', 'p']);
+
+  // The same in the frame by keys.
+  await (await element(frame, '.text > p:not(:has(*))')).click();
+  await shows(['p']);
+  await tab.press('ArrowUp');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Shift');
+  await shows(['p', 'div.text']);
+
+  await tab.click('Screenshot', { within: dialog });
+  await tab.click('Take a screenshot');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('[role=application] img')?.complete === true,
+    { polling: 100 },
+  );
+  const heading = await page.$eval(`${dialog} [role=application]`, (picture) => {
+    const { left, top, width } = picture.getBoundingClientRect();
+    return { left, top, scale: width / 1280 };
+  });
+  const place = await frame.$eval('h1', (h1) => h1.textContent);
+  const answer = await page.evaluate(
+    async (captureId) => {
+      const rendering = await fetch(`/api/captures/${captureId}/rendering`);
+      return (await rendering.json()) as { kind: string; boxes: number[] };
+    },
+    (await page.$eval(`${dialog} [role=application] img`, (img) => img.getAttribute('src')!)).split('/')[3]!,
+  );
+  const number = await frame.$eval('h1', (h1) => Number(h1.getAttribute('data-markdrift-node')));
+  const at = answer.boxes.findIndex((value, index) => index % 5 === 0 && value === number);
+  const [, x, y] = answer.boxes.slice(at) as [number, number, number];
+  await page.mouse.click(heading.left + (x + 5) * heading.scale, heading.top + (y + 5) * heading.scale);
+  await shows(['h1']);
+  await tab.sees(place!.slice(0, 40), `${dialog} section`);
+});
