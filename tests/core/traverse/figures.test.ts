@@ -137,8 +137,8 @@ describe('the figures of the paper', () => {
     expect(endless.why).toBe('press-limit');
     expect(endless.walk.graph.vertices.size).toBeGreaterThan(100);
 
-    const changes = [10, 20, 30, 40].map((at) => ({ area: 'advertisement', at }));
-    const marks = spontaneousAreas([...changes, { area: 'list', at: 15 }], [{ from: 12, until: 18 }]);
+    const changes = [1000, 2000, 3000, 4000].map((at) => ({ area: 'advertisement', at }));
+    const marks = spontaneousAreas([...changes, { area: 'list', at: 1500 }], [{ from: 1200, until: 1800 }]);
     expect([...marks]).toEqual(['advertisement']);
     const calm = walkPage(page(marks), { presses: 200 });
     expect(calm.why).toBe('exhausted');

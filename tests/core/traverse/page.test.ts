@@ -40,11 +40,15 @@ test('a list is cut when F(T) / N0 is above α, and never while it is small', ()
 
 test('what changes once outside of a press may be its late answer; what does twice changes by itself', () => {
   const presses = [
-    { from: 100, until: 200 },
-    { from: 0, until: 50 },
+    { from: 1000, until: 2000 },
+    { from: 0, until: 500 },
   ];
   const at = (area: string, ...times: number[]) => times.map((time) => ({ area, at: time }));
-  const changes = [...at('late', 60), ...at('clock', 75, 250, 150), ...at('list', 10, 150, 200)];
+  const changes = [
+    ...at('late', 600, 610, 700),
+    ...at('clock', 750, 2500, 1500),
+    ...at('list', 100, 1500, 2000),
+  ];
   expect([...spontaneousAreas(changes, presses)]).toEqual(['clock']);
   expect(spontaneousAreas([], [])).toEqual(new Set());
 });
@@ -93,7 +97,8 @@ test('a button that leaves the page is pressed once, in one state', () => {
   expect(first.action).toEqual({ kind: 'press', button: 'away' });
   const second = observe(walk, {
     kind: 'left',
-    page: { ...seen(['a'], ['away', 'tab']), aside: ['elsewhere'] },
+    page: seen(['a'], ['away', 'tab']),
+    urls: ['elsewhere'],
   });
   expect(second.fresh).toEqual(['elsewhere']);
   expect(second.action).toEqual({ kind: 'press', button: 'tab' });

@@ -13,21 +13,26 @@ export interface PressWindow {
 /**
  * The areas that change by themselves (tickers, clocks, advertisements): those that changed outside of every press at least
  * `least` times. They are left out of (B, N, H), or each of their changes would be a new state. One change alone may be the
- * late answer to a press. O((changes + presses) · log presses)
+ * late answer to a press, and so may several at once. O((changes + presses) · log presses)
+ *
+ * @param apart milliseconds between two changes that count as two
  *
  * Source: the paper's marks by MutationObserver.
  */
 export function spontaneousAreas(
   changes: readonly AreaChange[],
-  presses: readonly PressWindow[],
+  presses: readonly PressWindow[] = [],
   least = 2,
+  apart = 250,
 ): Set<string> {
   const windows = [...presses].sort((a, b) => a.from - b.from);
-  const counts = new Map<string, number>();
-  for (const { area, at } of changes) {
-    if (!isWithin(windows, at)) counts.set(area, (counts.get(area) ?? 0) + 1);
+  const times = new Map<string, number[]>();
+  for (const { area, at } of [...changes].sort((a, b) => a.at - b.at)) {
+    const known = times.get(area) ?? [];
+    if (isWithin(windows, at) || (known.length > 0 && at - known.at(-1)! < apart)) continue;
+    times.set(area, [...known, at]);
   }
-  return new Set([...counts].filter(([, count]) => count >= least).map(([area]) => area));
+  return new Set([...times].filter(([, known]) => known.length >= least).map(([area]) => area));
 }
 
 /** Windows do not overlap: one presses at a time. */

@@ -1,7 +1,8 @@
+import type { Label } from '../graph/press-history.ts';
 import { recordTransition } from '../graph/record-transition.ts';
 import type { ButtonId } from '../page/page-parameters.ts';
 import { chooseAction } from './choose-action.ts';
-import { takeInLoadedPage, takeInPressedPage } from './take-in-page.ts';
+import { takeInLeave, takeInLoadedPage, takeInPressedPage } from './take-in-page.ts';
 import type { Action, Observation, Walk } from './walk.ts';
 
 /** Loads in a row that may fail. */
@@ -38,8 +39,17 @@ function takeIn(walk: Walk, observation: Exclude<Observation, { kind: 'halt' }>)
     return [];
   }
   const { button, expected } = awaiting;
-  const fresh = takeInPressedPage(walk, { button, expected }, observation.page);
   if (observation.kind === 'left') walk.leaving.add(button);
+  if (observation.page === null) {
+    const urls = observation.kind === 'left' ? observation.urls : [];
+    const fresh = takeInLeave(walk, countAsLoop(walk, button), urls);
+    walk.current = null;
+    failJourney(walk);
+    return fresh;
+  }
+  const urls = observation.kind === 'left' ? observation.urls : [];
+  const page = { ...observation.page, aside: [...(observation.page.aside ?? []), ...urls] };
+  const fresh = takeInPressedPage(walk, { button, expected }, page);
   // A way that leads elsewhere is searched anew from there.
   if (walk.route && walk.current !== expected) failJourney(walk);
   else endJourney(walk);
@@ -55,12 +65,12 @@ function lose(walk: Walk): string[] {
 }
 
 /** As if it did nothing, so that it is neither sought nor used as a way. */
-function countAsLoop(walk: Walk, button: ButtonId): void {
+function countAsLoop(walk: Walk, button: ButtonId): Label {
   const from = walk.current!;
   walk.graph.vertices.get(from)!.pressed.add(button);
-  recordTransition(walk.graph, { from, button, past: walk.past, to: from });
   walk.presses++;
   walk.withoutGain++;
+  return recordTransition(walk.graph, { from, button, past: walk.past, to: from });
 }
 
 function failJourney(walk: Walk): void {

@@ -1,6 +1,6 @@
 import { hashText } from '../../text/hash-text.ts';
 import { rootAfterLoading } from '../graph/move-root.ts';
-import { after, jumpRoot, type PressHistory } from '../graph/press-history.ts';
+import { after, jumpRoot, type Label, type PressHistory } from '../graph/press-history.ts';
 import { recordTransition } from '../graph/record-transition.ts';
 import { addVertex, findVertex, renewParameters, type Vertex } from '../graph/state-graph.ts';
 import { type ButtonId, hashUrl, pageParameters, type SeenPage } from '../page/page-parameters.ts';
@@ -53,6 +53,14 @@ export function takeInPressedPage(
     renewParameters(graph, vertex, parameters);
     return vertex;
   }
+}
+
+/** The press has led off the page: what it gave belongs to the press. */
+export function takeInLeave(walk: Walk, label: Label, urls: readonly string[]): string[] {
+  const { fresh, aside } = noteContent(walk, { buttons: [], urls: [], aside: urls });
+  label.aside = union(label.aside, aside);
+  if (fresh.length > 0) walk.withoutGain = 0;
+  return fresh;
 }
 
 function arriveAt(walk: Walk, vertex: Vertex, shown: number[]): void {

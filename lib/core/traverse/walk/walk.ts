@@ -40,8 +40,11 @@ export type Observation =
   | { kind: 'page'; page: SeenPage }
   /** The button is not there, or must not be pressed; the page is as it was. */
   | { kind: 'missing' }
-  /** The button wanted to leave the page: what it gave stands in `page.aside`. It is not pressed again elsewhere. */
-  | { kind: 'left'; page: SeenPage }
+  /**
+   * The button wanted to leave the page, to these URLs. It is not pressed again elsewhere. `page` is what is shown now; null
+   * where another view has taken its place, and the page has to be loaded again.
+   */
+  | { kind: 'left'; page: SeenPage | null; urls: readonly string[] }
   /** The browser crashed or the page was lost: nothing is known of what the press did. */
   | { kind: 'lost' }
   /** Time, bytes, memory or a person say stop. */
