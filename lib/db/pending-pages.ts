@@ -74,6 +74,11 @@ export async function insertPages(
     on conflict (run_id, identity) do nothing`;
 }
 
+/** How many articles the run has put into the frontier, whatever has become of them. */
+export async function countArticlePages(tx: Transaction, runId: bigint): Promise<number> {
+  return tx.pendingPage.count({ where: { runId, purpose: 'article' } });
+}
+
 type ClaimedRow = Omit<ClaimedPage, 'token' | 'context'> &
   Pick<PageContext, 'modelId' | 'address' | 'platformAt'> &
   StoredSettings & { wrapperId: number | null; sourceHost: string; group: unknown };

@@ -5,8 +5,14 @@ import { pauseBetween } from '../core/pace/slowdown.ts';
 import { hostOf } from '../core/url/normalize-url.ts';
 import type { Transaction } from '../db/database.ts';
 import { announce } from '../db/live.ts';
-import { type ClaimedPage, insertPages, postponePage, settlePage } from '../db/pending-pages.ts';
-import { findRun, hasListedBefore, lockRun, recordListing } from '../db/runs.ts';
+import {
+  type ClaimedPage,
+  countArticlePages,
+  insertPages,
+  postponePage,
+  settlePage,
+} from '../db/pending-pages.ts';
+import { countPage, findRun, hasListedBefore, lockRun, recordListing } from '../db/runs.ts';
 import { findSource, lockSource, type Source, updateSource } from '../db/sources.ts';
 import { findWrapper } from '../db/wrappers.ts';
 import type { FetchResult, Validators } from '../net/fetch-result.ts';
@@ -14,6 +20,7 @@ import { validatorsAfter } from '../net/validators.ts';
 import { choosePages } from './parts/choose-pages.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { fetchAsSource } from './parts/fetch-as-source.ts';
+import { pressSource } from './parts/press-source.ts';
 import { type ListingPage, readFurther } from './parts/read-further.ts';
 import { readIndexed } from './parts/read-indexed.ts';
 import type { ListingReading as AnyReading } from './parts/read-listing.ts';
@@ -36,17 +43,19 @@ const accepts = {
  * @returns the pause that the host asked for, and the least that the source keeps
  */
 export async function pollSource(
-  deps: Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'readers' | 'now' | 'enqueue'>,
-  input: { page: ClaimedPage; pace: Pace },
+  deps: Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'readers' | 'browsers' | 'now' | 'enqueue'>,
+  input: { page: ClaimedPage; pace: Pace; signal?: AbortSignal },
 ): Promise<Visited> {
-  const { page, pace } = input;
+  const { page, pace, signal = new AbortController().signal } = input;
   const run = await findRun(deps.db, page.runId);
   const source = await findSource(deps.db, page.sourceId);
   const wrapper = run?.wrapperId ? await findWrapper(deps.db, run.wrapperId) : null;
   if (!run || !source || !wrapper) throw new Error(`run ${page.runId} has no rules`);
 
-  const validators = page.url === source.address ? (source.validators as Validators) : {};
   const settings = source.settings.collection;
+  // The page may be as it was while what its buttons bring is not.
+  const validators =
+    page.url === source.address && !settings.traverse ? (source.validators as Validators) : {};
   const self = { id: source.id, host: source.host, settings };
   const result = await fetchAsSource(deps, self, { url: page.url, accept: accepts[source.kind], validators });
   const visited = visitedAs(result, settings, deps.fetcher.crawlDelay(page.url), deps.now());
@@ -67,6 +76,11 @@ export async function pollSource(
     ...{ source, rules: wrapper.rules, result, reading },
     pause: Math.max(pace.hostPause, visited.least),
   });
+  const pressed = await pressSource(deps, { source, run, reading, result, pause: pace.hostPause, signal });
+  if (pressed?.kind === 'stopped') {
+    await postponePage(deps.db, page, 0, { kind: 'tried', detail: {} });
+    return visited;
+  }
   const [contentHash, ...furtherHashes] = await Promise.all([
     storeEvidence(deps, reading, result),
     ...further.map((each) => storeEvidence(deps, each.reading, each.result)),
@@ -79,17 +93,21 @@ export async function pollSource(
     const detail = {
       ...(reading.kind !== 'unchanged' && reading.facts),
       ...(movedTo !== null && { movedTo }),
+      ...pressed?.facts,
     };
-    const outcome = { kind: outcomeOf(reading), detail };
-    const settled = await settlePage(tx, page, reading.kind === 'failed' ? 'failed' : 'done', outcome);
+    const earlier = pressed ? await countArticlePages(tx, run.id) : 0;
+    // What comes only after clicks need not be in the page as it is sent.
+    const failed = reading.kind === 'failed' && !pressed;
+    const outcome = { kind: failed || !pressed ? outcomeOf(reading) : 'collected', detail };
+    const settled = await settlePage(tx, page, failed ? 'failed' : 'done', outcome);
     if (!settled || open?.state !== 'listing') return;
     const whole = reading.kind === 'listed' ? withFurther(reading, further) : reading;
     const added = whole.kind === 'listed' ? await addPages(tx, deps, source, run.id, whole, result) : 0;
     await recordListing(tx, run.id, {
       outcome: outcome.kind,
       facts: outcome.detail,
-      listed: whole.kind === 'listed' ? whole.items.length : 0,
-      pages: added,
+      listed: (whole.kind === 'listed' ? whole.items.length : 0) + earlier,
+      pages: added + earlier,
       at,
     });
     const saves = added > 0 || reading.kind === 'failed';
@@ -98,7 +116,9 @@ export async function pollSource(
       const hash = furtherHashes[place];
       if (saves && hash) await saveCapture(deps, tx, source, each.reading, each.result, hash, at);
     }
-    if (added === 0) await deps.enqueue(tx, 'judge-run', { runId: String(run.id) });
+    // Articles of other hosts, found by pressing, may all have been read by now.
+    const over = earlier > 0 ? await countPage(tx, run.id, {}, at) : added === 0;
+    if (over) await deps.enqueue(tx, 'judge-run', { runId: String(run.id) });
     await announce(tx, { topic: 'runs', sourceId: source.id, runId: String(run.id) });
   });
   return visited;

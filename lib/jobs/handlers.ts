@@ -46,7 +46,7 @@ export function jobHandlers(
         pace,
         signal: AbortSignal.any([signal, stopping]),
         visitor: {
-          listing: (page) => pollSource(deps, { page, pace }),
+          listing: (page) => pollSource(deps, { page, pace, signal: AbortSignal.any([signal, stopping]) }),
           article: (page) => processPage(deps, { page, pace }),
           abandon: async (page, error) => {
             log.error({ page: String(page.id), run: String(page.runId), err: error }, 'page abandoned');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { blobStoreConfig, openBlobStore } from '../blobs/blob-store.ts';
 import { openRenderer } from '../browser/render/open-renderer.ts';
+import { openBrowsers } from '../browser/start/browsers.ts';
 import { createDatabase } from '../db/database.ts';
 import { deleteWorker, saveHeartbeat } from '../db/workers.ts';
 import { databaseUrl, env } from '../env.ts';
@@ -52,6 +53,13 @@ const deps = {
   fetcher: metrics.counted(fetcher),
   blobs,
   readers: pageThreads,
+  ...(env.CHROME_PATH && {
+    browsers: openBrowsers({
+      executablePath: env.CHROME_PATH,
+      guard: fetcher.guard,
+      userAgent: fetcher.userAgent,
+    }),
+  }),
   now: () => new Date(),
   random: Math.random,
   enqueue: queue.enqueue,

@@ -7,6 +7,7 @@ import {
   isProxyAddress,
   isSettableHeader,
   localePattern,
+  longestAddresses,
   userAgentPattern,
 } from '../../core/settings/collection-settings.ts';
 import { settingNames } from '../../core/settings/setting-names.ts';
@@ -39,6 +40,17 @@ export const collectionChange = z
       .trim()
       .refine((text) => text === '' || isProxyAddress(text), 'proxy'),
     keepCookies: z.boolean(),
+    traverse: z.boolean(),
+    traversePresses: z
+      .number('presses')
+      .int('presses')
+      .min(ranges.traversePresses[0], 'presses')
+      .max(ranges.traversePresses[1], 'presses'),
+    fullWalkHours: z
+      .number('walk-hours')
+      .min(ranges.fullWalkHours[0], 'walk-hours')
+      .max(ranges.fullWalkHours[1], 'walk-hours'),
+    traverseAddresses: z.string().trim().max(longestAddresses, 'addresses'),
     headers: z
       .record(z.string(), z.string())
       .refine((headers) => Object.keys(headers).length <= 20, 'headers')

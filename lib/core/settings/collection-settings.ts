@@ -27,6 +27,14 @@ export interface CollectionSettings {
   proxy: string;
   /** Whether cookies of one visit are sent with the next ones. */
   keepCookies: boolean;
+  /** Whether a listing's buttons are pressed in a browser, for what comes only after clicks. */
+  traverse: boolean;
+  /** Most presses of one walk. */
+  traversePresses: number;
+  /** Hours after which the page is walked anew; runs between replay the plan that the walk has left. */
+  fullWalkHours: number;
+  /** Addresses that a walk takes as publications, with "*" for any letters, set apart by white space; "" to tell by their shape. */
+  traverseAddresses: string;
 }
 export type CollectionName = keyof CollectionSettings;
 
@@ -44,6 +52,10 @@ export const builtInCollection: CollectionSettings = {
   userAgent: '',
   proxy: '',
   keepCookies: false,
+  traverse: false,
+  traversePresses: 300,
+  fullWalkHours: 168,
+  traverseAddresses: '',
 };
 export const collectionNames = Object.keys(builtInCollection) as CollectionName[];
 
@@ -54,6 +66,8 @@ export const collectionRanges = {
   runPages: [1, 2000],
   silentHours: [0.01, 24 * 365],
   hostPauseSeconds: [0, 600],
+  traversePresses: [1, 20_000],
+  fullWalkHours: [1, 24 * 365],
 } as const satisfies Partial<Record<CollectionName, readonly [number, number]>>;
 
 export const localePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
@@ -76,6 +90,9 @@ export function isSettableHeader(name: string, value: string): boolean {
   );
 }
 
+/** Of `traverseAddresses`. */
+export const longestAddresses = 500;
+
 export const userAgentPattern = /^[\x20-\x7e]{0,300}$/;
 
 /** Whether a text is the address of an HTTP proxy: "http://host:port", with a user and password where it asks for them. */
@@ -96,9 +113,12 @@ export function readCollectionSetting(name: CollectionName, value: unknown): unk
       return charsetChoiceOf(value) ?? undefined;
     case 'userAgent':
       return typeof value === 'string' && userAgentPattern.test(value) ? value : undefined;
+    case 'traverseAddresses':
+      return typeof value === 'string' && value.length <= longestAddresses ? value : undefined;
     case 'proxy':
       return typeof value === 'string' && (value === '' || isProxyAddress(value)) ? value : undefined;
     case 'keepCookies':
+    case 'traverse':
       return typeof value === 'boolean' ? value : undefined;
     case 'headers':
       return readHeaders(value);

@@ -1,3 +1,4 @@
+import type { Browsers } from '../../browser/start/browsers.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Reason } from '../../db/sources.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
@@ -40,6 +41,8 @@ export interface Deps {
   };
   /** Reads what was fetched. */
   readers: PageReaders;
+  /** Where pages are pressed; not there where no Chromium is installed. */
+  browsers?: Browsers;
   now: () => Date;
   /** A number in [0, 1), as Math.random. */
   random: () => number;

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openBrowsers } from '../../../lib/browser/start/browsers.ts';
+import type { WrapperRules } from '../../../lib/core/extract/rules.ts';
+import type { PressPlan } from '../../../lib/core/traverse/plan/press-plan.ts';
+import { createAddressGuard } from '../../../lib/net/address-guard.ts';
+import { chromiumPath } from '../../browser/chromium-path.ts';
+import { addTestSource, rules } from '../collecting.ts';
+import { storyOf } from '../news-server.ts';
+import { openNewsroom } from '../newsroom.ts';
+
+const { db, news, bench } = await openNewsroom();
+const listing: WrapperRules = {
+  ...rules,
+  listing: {
+    item: { alternatives: ['//ul/li'], exclude: [] },
+    link: { alternatives: ['.//a/@href'], exclude: [] },
+  },
+};
+
+beforeEach(async () => {
+  const guard = createAddressGuard({ allow: ['127.0.0.0/8'] });
+  bench.deps.browsers = openBrowsers({ executablePath: await chromiumPath(), guard });
+  news.stories = Array.from({ length: 12 }, (_, n) => storyOf(n + 1));
+  serveList();
+});
+
+/** The newest three stand in the page; a press of "Load more" brings three older ones from the server. */
+function serveList(): void {
+  const newestFirst = [...news.stories].reverse().map(({ slug }) => `/${slug}`);
+  news.answers.set('/list', (_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    const items = newestFirst.slice(0, 3).map((path) => `<li><a href="${path}">Story</a></li>`);
+    response.end(`<!doctype html><html lang="en"><title>News</title><h1>News of the harbour</h1><ul>${items.join('')}</ul>
+      <a href="/politics">Politics</a><button>Load more</button><script>
+      const all = ${JSON.stringify(newestFirst)};
+      let shown = 3;
+      document.querySelector('button').addEventListener('click', function () {
+        for (const path of all.slice(shown, shown + 3)) document.querySelector('ul').insertAdjacentHTML('beforeend', '<li><a href="' + path + '">Story</a></li>');
+        shown += 3;
+        if (shown >= all.length) this.remove();
+      });</script>`);
+  });
+}
+
+const addSource = (more: object = {}) =>
+  addTestSource(db, {
+    address: news.url('/list'),
+    kind: 'listing',
+    rules: listing,
+    settings: { collection: { traverse: true, traverseAddresses: '*/story-*', ...more } },
+  });
+
+describe('a source that lists by pressing', () => {
+  it('collects what comes only after clicks, learns a plan, and replays it up to what is known', async () => {
+    const source = await addSource();
+    const first = await bench.collect(source.id);
+    expect(bench.problems).toEqual([]);
+    expect(first).toMatchObject({ state: 'finished', outcome: 'collected', fresh: 12, failed: 0 });
+    expect(first.facts).toMatchObject({ pressedBy: 'walk', presses: 3, stopped: 'exhausted' });
+    const walked = await db.traversal.findUniqueOrThrow({ where: { sourceId: source.id } });
+    expect(walked).toMatchObject({ presses: 3, states: 4, why: 'exhausted' });
+    expect((walked.plan as unknown as PressPlan).branches.map((branch) => branch.length)).toEqual([3]);
+
+    news.stories.push(storyOf(13), storyOf(14), storyOf(15), storyOf(16));
+    serveList();
+    const second = await bench.collect(source.id);
+    expect(second).toMatchObject({ outcome: 'collected', fresh: 4, failed: 0 });
+    // The first press brings one unknown story, the second none: the rest is known.
+    expect(second.facts).toMatchObject({ pressedBy: 'plan', presses: 2 });
+    expect(await db.document.count({ where: { sourceId: source.id } })).toBe(16);
+    const replayed = await db.traversal.findUniqueOrThrow({ where: { sourceId: source.id } });
+    expect(replayed.lastReplay).toMatchObject({ presses: 2, missing: 0 });
+    const kept = await db.traversal.findUniqueOrThrow({ where: { sourceId: source.id } });
+    expect(kept.endedAt).toEqual(walked.endedAt);
+  });
+
+  it('walks anew when the last walk is too old', async () => {
+    const source = await addSource({ fullWalkHours: 24 });
+    await bench.collect(source.id);
+    const run = await bench.collect(source.id, 25 * 60);
+    expect(run.facts).toMatchObject({ pressedBy: 'walk' });
+  });
+
+  it('walks anew when the buttons of the plan are gone', async () => {
+    const source = await addSource();
+    await bench.collect(source.id);
+    const usual = news.answers.get('/list')!;
+    news.answers.set('/list', (_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><title>News</title><h1>News</h1><ul><li><a href="/story-1">Story</a></li></ul>');
+    });
+    const broken = await bench.collect(source.id);
+    expect(broken.facts).toMatchObject({ pressedBy: 'plan' });
+    news.answers.set('/list', usual);
+    const after = await bench.collect(source.id);
+    expect(after.facts).toMatchObject({ pressedBy: 'walk', presses: 3 });
+  });
+
+  it('lists a page that has nothing before it is pressed', async () => {
+    const source = await addSource();
+    news.answers.set('/list', (_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<!doctype html><title>News</title><h1>News of the harbour and of the town around it</h1><ul></ul><button>Show more</button><script>
+        document.querySelector('button').addEventListener('click', function () {
+          for (const n of [1, 2, 3]) document.querySelector('ul').insertAdjacentHTML('beforeend', '<li><a href="/story-' + n + '">Story</a></li>');
+          this.remove();
+        });</script>`);
+    });
+    const run = await bench.collect(source.id);
+    expect(run).toMatchObject({ outcome: 'collected', fresh: 3, failed: 0 });
+  });
+
+  it('presses nothing where the settings do not say so', async () => {
+    const source = await addSource({ traverse: false });
+    const run = await bench.collect(source.id);
+    expect(run).toMatchObject({ outcome: 'collected', fresh: 3 });
+    expect(await db.traversal.count()).toBe(0);
+  });
+});
