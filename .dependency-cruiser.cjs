@@ -33,7 +33,7 @@ module.exports = {
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'core'],
         pathNot:
-          'node_modules/(parse5|entities|feedsmith|@exodus/bytes|jschardet|htmlparser2|luxon|domhandler)/',
+          'node_modules/(parse5|entities|feedsmith|@exodus/bytes|jschardet|htmlparser2|luxon|domhandler|linkedom|@mozilla/readability)/',
       },
     },
     zone('db', '^lib/db/', '^lib/(core|db)/|^lib/env\\.ts$'),

@@ -82,6 +82,7 @@ export async function processPage(
       timeZone: settings.timeZone,
       capturedAt,
       charset: settings.charset,
+      readers: { useRules: settings.useRules, readability: settings.readability },
       fingerprint: isDue(context.platformAt, capturedAt),
     }),
     deps.blobs.put(result.bytes),

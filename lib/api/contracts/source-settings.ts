@@ -40,6 +40,8 @@ export const collectionChange = z
       .trim()
       .refine((text) => text === '' || isProxyAddress(text), 'proxy'),
     keepCookies: z.boolean(),
+    useRules: z.boolean(),
+    readability: z.boolean(),
     traverse: z.boolean(),
     traversePresses: z
       .number('presses')

@@ -20,6 +20,8 @@ export interface FieldFact {
   characters: number;
   /** What went wrong with an expression of the rule that was tried. */
   error?: RuleError;
+  /** Who found it where that was no rule of the source; then `alternative` is 0. */
+  reader?: 'readability';
 }
 
 export interface ExtractedBody {

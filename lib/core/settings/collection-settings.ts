@@ -27,6 +27,10 @@ export interface CollectionSettings {
   proxy: string;
   /** Whether cookies of one visit are sent with the next ones. */
   keepCookies: boolean;
+  /** Whether fields are read by the source's rules. */
+  useRules: boolean;
+  /** Whether what no rule finds is read by Readability; without rules, all. */
+  readability: boolean;
   /** Whether a listing's buttons are pressed in a browser, for what comes only after clicks. */
   traverse: boolean;
   /** Most presses of one walk. */
@@ -52,6 +56,8 @@ export const builtInCollection: CollectionSettings = {
   userAgent: '',
   proxy: '',
   keepCookies: false,
+  useRules: true,
+  readability: false,
   traverse: false,
   traversePresses: 300,
   fullWalkHours: 168,
@@ -118,6 +124,8 @@ export function readCollectionSetting(name: CollectionName, value: unknown): unk
     case 'proxy':
       return typeof value === 'string' && (value === '' || isProxyAddress(value)) ? value : undefined;
     case 'keepCookies':
+    case 'useRules':
+    case 'readability':
     case 'traverse':
       return typeof value === 'boolean' ? value : undefined;
     case 'headers':

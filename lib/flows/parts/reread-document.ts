@@ -8,7 +8,7 @@ import type { Source } from '../../db/sources.ts';
 import { storedText } from '../../db/stored-json.ts';
 import type { Deps } from './deps.ts';
 import { contentOf } from './document-content.ts';
-import type { ArticleReading } from './read-article.ts';
+import type { ArticleInput, ArticleReading } from './read-article.ts';
 
 /** How a source's pages are read. */
 export interface RereadSettings {
@@ -16,6 +16,8 @@ export interface RereadSettings {
   locale: string;
   timeZone: string;
   charset: CharsetChoice;
+  /** Rules alone where it is not said. */
+  readers?: NonNullable<ArticleInput['readers']>;
 }
 
 export type Reread =
@@ -33,8 +35,8 @@ export type Reread =
     };
 
 export function rereadSettings(source: Pick<Source, 'settings'>, rules: WrapperRules): RereadSettings {
-  const { locale, timeZone, charset } = source.settings.collection;
-  return { rules, locale, timeZone, charset };
+  const { locale, timeZone, charset, useRules, readability } = source.settings.collection;
+  return { rules, locale, timeZone, charset, readers: { useRules, readability } };
 }
 
 /**
@@ -54,7 +56,7 @@ export async function rereadDocument(
   const bytes = await storedBytes(deps, capture.contentHash);
   if (bytes === null) return { outcome: 'no_capture', reason: 'bytes-gone' };
   if (bytes === 'damaged') return { outcome: 'failed', reason: 'bytes-damaged' };
-  const { rules, locale, timeZone, charset } = how;
+  const { rules, locale, timeZone, charset, readers } = how;
   const headers = capture.headers as Record<string, string>;
   const answer = {
     kind: 'answer' as const,
@@ -68,7 +70,7 @@ export async function rereadDocument(
   };
   const capturedAt = capture.fetchedAt;
   const reading = await deps.readers
-    .article({ answer, rules, locale, timeZone, capturedAt, charset })
+    .article({ answer, rules, locale, timeZone, capturedAt, charset, ...(readers && { readers }) })
     .catch((error: unknown) => ({ kind: 'broken' as const, error }));
   if (reading.kind === 'broken') return { outcome: 'broken', error: reading.error };
   if (reading.kind === 'refused') return { outcome: 'failed', reason: reading.why };

@@ -21,6 +21,7 @@ export const parts = {
   traverse: async () => (await import('./traverse.ts')).traverse,
   'traverse-traps': async () => (await import('./traverse-browser.ts')).traverseTraps,
   'endless-list': async () => (await import('./traverse-browser.ts')).endlessList,
+  reading: async () => (await import('./reading.ts')).reading,
   threads: async () => (await import('./threads.ts')).threads,
   collection: async () => (await import('./collection.ts')).collection,
   'local-web': async () => (await import('./local-web.ts')).localWeb,

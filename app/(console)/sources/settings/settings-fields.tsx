@@ -23,6 +23,8 @@ export interface SettingsFieldsProps {
 
 const numbers = ['firstRunPages', 'runPages', 'silentHours', 'hostPauseSeconds'] as const;
 const lines = ['userAgent', 'proxy'] as const;
+const switches = ['useRules', 'readability', 'traverse'] as const;
+const walkNumbers = ['traversePresses', 'fullWalkHours'] as const;
 /** Shares are written in percent. */
 const figures = [
   { name: 'calm', scale: 1, step: 0.5 },
@@ -75,6 +77,47 @@ export function SettingsFields({ draft, errors, readOnly, ofGroup = false }: Set
         }
       />
     );
+  const numberRow = (name: (typeof numbers)[number] | (typeof walkNumbers)[number]) => (
+    <SettingRow
+      key={name}
+      {...row(`collection.${name}`)}
+      label={t(name)}
+      hint={t(`${name}-hint`)}
+      words={number}
+    >
+      {(labelledBy) => (
+        <NumberInput
+          aria-labelledby={labelledBy}
+          min={0}
+          value={Number(draft.valueOf(`collection.${name}`))}
+          readOnly={readOnly}
+          error={errorOf(`collection.${name}`)}
+          onChange={(value) => typeof value === 'number' && draft.set(`collection.${name}`, value)}
+        />
+      )}
+    </SettingRow>
+  );
+  const textRow = (name: (typeof lines)[number] | 'traverseAddresses') => (
+    <SettingRow
+      key={name}
+      {...row(`collection.${name}`)}
+      label={t(name)}
+      hint={t(`${name}-hint`)}
+      words={(value) => String(value) || '—'}
+    >
+      {(labelledBy) => (
+        <TextInput
+          aria-labelledby={labelledBy}
+          classNames={{ input: 'mono' }}
+          spellCheck={false}
+          value={String(draft.valueOf(`collection.${name}`))}
+          readOnly={readOnly}
+          error={errorOf(`collection.${name}`)}
+          onChange={(event) => draft.set(`collection.${name}`, event.currentTarget.value)}
+        />
+      )}
+    </SettingRow>
+  );
   return (
     <>
       <Section title={t('collection.title')} caption={t('collection.caption')}>
@@ -108,47 +151,8 @@ export function SettingsFields({ draft, errors, readOnly, ofGroup = false }: Set
           >
             {choice('collection.charset', charsets)}
           </SettingRow>
-          {numbers.map((name) => (
-            <SettingRow
-              key={name}
-              {...row(`collection.${name}`)}
-              label={t(name)}
-              hint={t(`${name}-hint`)}
-              words={number}
-            >
-              {(labelledBy) => (
-                <NumberInput
-                  aria-labelledby={labelledBy}
-                  min={0}
-                  value={Number(draft.valueOf(`collection.${name}`))}
-                  readOnly={readOnly}
-                  error={errorOf(`collection.${name}`)}
-                  onChange={(value) => typeof value === 'number' && draft.set(`collection.${name}`, value)}
-                />
-              )}
-            </SettingRow>
-          ))}
-          {lines.map((name) => (
-            <SettingRow
-              key={name}
-              {...row(`collection.${name}`)}
-              label={t(name)}
-              hint={t(`${name}-hint`)}
-              words={(value) => String(value) || '—'}
-            >
-              {(labelledBy) => (
-                <TextInput
-                  aria-labelledby={labelledBy}
-                  classNames={{ input: 'mono' }}
-                  spellCheck={false}
-                  value={String(draft.valueOf(`collection.${name}`))}
-                  readOnly={readOnly}
-                  error={errorOf(`collection.${name}`)}
-                  onChange={(event) => draft.set(`collection.${name}`, event.currentTarget.value)}
-                />
-              )}
-            </SettingRow>
-          ))}
+          {numbers.map((name) => numberRow(name))}
+          {lines.map((name) => textRow(name))}
           <SettingRow
             {...row('collection.keepCookies')}
             label={t('keepCookies')}
@@ -164,6 +168,26 @@ export function SettingsFields({ draft, errors, readOnly, ofGroup = false }: Set
               />
             )}
           </SettingRow>
+          {switches.map((name) => (
+            <SettingRow
+              key={name}
+              {...row(`collection.${name}`)}
+              label={t(name)}
+              hint={t(`${name}-hint`)}
+              words={(value) => t(value === true ? 'on' : 'off')}
+            >
+              {(labelledBy) => (
+                <Switch
+                  aria-labelledby={labelledBy}
+                  checked={draft.valueOf(`collection.${name}`) === true}
+                  disabled={readOnly}
+                  onChange={(event) => draft.set(`collection.${name}`, event.currentTarget.checked)}
+                />
+              )}
+            </SettingRow>
+          ))}
+          {walkNumbers.map((name) => numberRow(name))}
+          {textRow('traverseAddresses')}
           <SettingRow
             {...row('collection.headers')}
             label={t('headers')}

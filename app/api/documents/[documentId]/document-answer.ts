@@ -10,6 +10,7 @@ interface StoredFact {
   matches: number;
   characters: number;
   error?: string;
+  reader?: 'readability';
 }
 
 /** A stored document in the shape of its contract. Facts lie in JSON columns that our own flows wrote. */
@@ -50,7 +51,7 @@ export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail>
         const rule = row.wrapper?.rules.find((each) => each.pageType === 'article' && each.field === field);
         return {
           field,
-          expression: fact.alternative === null ? null : (rule?.alternatives[fact.alternative] ?? null),
+          expression: expressionOf(fact, rule),
           alternative: fact.alternative,
           matches: fact.matches,
           characters: fact.characters,
@@ -86,4 +87,10 @@ export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail>
     },
     revisions: row.revisions,
   };
+}
+
+/** What found the field: an expression of the version in force then, or the name of what reads without rules. */
+function expressionOf(fact: StoredFact, rule: { alternatives: string[] } | undefined): string | null {
+  if (fact.alternative === null) return null;
+  return fact.reader === 'readability' ? 'Readability' : (rule?.alternatives[fact.alternative] ?? null);
 }
