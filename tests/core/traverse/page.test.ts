@@ -71,12 +71,14 @@ test('limits end a walk and are told', () => {
   expect(walkPage(barren, { patience: 30 }).walk.presses).toBe(30);
 });
 
-test('a lost page is loaded again, and the press that lost it is not repeated', () => {
+test('a lost page is loaded again, and the press that lost it is repeated once', () => {
   const walk = beginWalk();
   firstAction(walk);
   const page = seen(['a'], ['crash', 'fine']);
   const first = observe(walk, { kind: 'page', page });
   expect(first.action).toEqual({ kind: 'press', button: 'crash' });
+  expect(observe(walk, { kind: 'lost' }).action).toEqual({ kind: 'load' });
+  expect(observe(walk, { kind: 'page', page }).action).toEqual({ kind: 'press', button: 'crash' });
   expect(observe(walk, { kind: 'lost' }).action).toEqual({ kind: 'load' });
   expect(observe(walk, { kind: 'page', page }).action).toEqual({ kind: 'press', button: 'fine' });
   expect(observe(walk, { kind: 'page', page }).action).toEqual({ kind: 'stop', why: 'exhausted' });

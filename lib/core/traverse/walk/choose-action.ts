@@ -54,7 +54,7 @@ function travel(walk: Walk, here: ReturnType<typeof unpressed>): Action {
 }
 
 /**
- * Buttons of the state that are to be pressed, of the better tier. `present`: the page is in it, so a button also counts
+ * Buttons of the state that are to be pressed, of the better tier; none that have only ever lost the page. `present`: the page is in it, so a button also counts
  * whose result is not known after the presses that were made.
  */
 function unpressed(walk: Walk, vertex: Vertex, present: boolean): { tier: Tier | null; buttons: Button[] } {
@@ -64,7 +64,9 @@ function unpressed(walk: Walk, vertex: Vertex, present: boolean): { tier: Tier |
     if (walk.leaving.has(id)) continue;
     if (vertex.pressed.has(id) && !(present && isUnclear(walk, vertex.id, id))) continue;
     const button = walk.buttons.get(id)!;
-    const isBarren = walk.kinds.get(button.kind)!.barren >= walk.settings.barren;
+    const { presses, barren: inVain, lost } = walk.kinds.get(button.kind)!;
+    if (lost > 1 && presses === 0) continue;
+    const isBarren = inVain >= walk.settings.barren;
     (isBarren ? barren : hopeful).push(button);
   }
   if (hopeful.length > 0) return { tier: 0, buttons: hopeful };

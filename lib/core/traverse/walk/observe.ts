@@ -56,9 +56,19 @@ function takeIn(walk: Walk, observation: Exclude<Observation, { kind: 'halt' }>)
   return fresh;
 }
 
-/** The press that may have ended the browser counts as done: it is not tried again in this state. */
+/**
+ * The browser may have ended by itself, or by the press: it is made once more, unless presses of its kind have lost the page
+ * more often than not.
+ */
 function lose(walk: Walk): string[] {
-  if (walk.awaiting.kind === 'press') countAsLoop(walk, walk.awaiting.button);
+  const { awaiting, current } = walk;
+  if (awaiting.kind === 'press' && current !== null) {
+    const record = walk.kinds.get(walk.buttons.get(awaiting.button)!.kind)!;
+    record.lost++;
+    const loss = `${current} ${awaiting.button}`;
+    if (walk.lastLoss === loss || record.lost > record.presses + 1) countAsLoop(walk, awaiting.button);
+    walk.lastLoss = loss;
+  }
   walk.current = null;
   failJourney(walk);
   return [];

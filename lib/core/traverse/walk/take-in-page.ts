@@ -88,7 +88,7 @@ function noteContent(walk: Walk, page: SeenPage) {
   let news = false;
   for (const button of page.buttons) {
     if (!walk.kinds.has(button.kind)) {
-      walk.kinds.set(button.kind, { presses: 0, barren: 0, gained: 0 });
+      walk.kinds.set(button.kind, { presses: 0, barren: 0, gained: 0, lost: 0 });
       news = true;
     }
     walk.buttons.set(button.id, button);

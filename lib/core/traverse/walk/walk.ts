@@ -70,6 +70,8 @@ export interface KindRecord {
   presses: number;
   barren: number;
   gained: number;
+  /** Presses after which the page was lost. */
+  lost: number;
 }
 
 /** A walk in progress: plain data but for maps and sets; `encodeWalk` makes JSON of it. */
@@ -94,6 +96,8 @@ export interface Walk {
   urls: Map<number, number>;
   /** Journeys to a state that ended elsewhere. */
   failedJourneys: Map<VertexId, number>;
+  /** State and button of the last press that lost the page. */
+  lastLoss: string | null;
   lastText: string | null;
   presses: number;
   loads: number;
@@ -119,6 +123,7 @@ export function beginWalk(settings: Partial<WalkSettings> = {}): Walk {
     leaving: new Set(),
     urls: new Map(),
     failedJourneys: new Map(),
+    lastLoss: null,
     lastText: null,
     presses: 0,
     loads: 0,
