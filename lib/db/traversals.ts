@@ -50,3 +50,7 @@ export async function saveReplay(
     update traversal set last_replay = ${storedJson(replay)}::jsonb, plan = case when ${broken} then null else plan end
     where source_id = ${sourceId}`;
 }
+
+export async function deleteTraversal(db: Transaction, sourceId: number): Promise<void> {
+  await db.traversal.deleteMany({ where: { sourceId } });
+}

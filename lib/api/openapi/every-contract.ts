@@ -31,6 +31,7 @@ import * as sourceRules from '../contracts/source-rules.ts';
 import * as sourceSettings from '../contracts/source-settings.ts';
 import * as sources from '../contracts/sources.ts';
 import * as tokens from '../contracts/tokens.ts';
+import * as traversal from '../contracts/traversal.ts';
 import * as users from '../contracts/users.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -69,6 +70,7 @@ const files: Record<string, object> = {
   'source-settings': sourceSettings,
   sources,
   tokens,
+  traversal,
   users,
 };
 

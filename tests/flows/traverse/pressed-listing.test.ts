@@ -87,7 +87,9 @@ describe('a source that lists by pressing', () => {
     const usual = news.answers.get('/list')!;
     news.answers.set('/list', (_, response) => {
       response.setHeader('content-type', 'text/html');
-      response.end('<!doctype html><title>News</title><h1>News</h1><ul><li><a href="/story-1">Story</a></li></ul>');
+      response.end(
+        '<!doctype html><title>News</title><h1>News</h1><ul><li><a href="/story-1">Story</a></li></ul>',
+      );
     });
     const broken = await bench.collect(source.id);
     expect(broken.facts).toMatchObject({ pressedBy: 'plan' });

@@ -22,7 +22,16 @@ import { useReasonWords } from '../source-reason.tsx';
 import { MoreActions } from './more-actions.tsx';
 import classes from './source-frame.module.css';
 
-const tabs = ['overview', 'rules', 'documents', 'reextractions', 'runs', 'detector', 'settings'] as const;
+const tabs = [
+  'overview',
+  'rules',
+  'documents',
+  'reextractions',
+  'runs',
+  'traversal',
+  'detector',
+  'settings',
+] as const;
 
 /** The frame of every part of a source: its name, status and reason, the buttons, the tabs. */
 export function SourceFrame(props: {
@@ -57,14 +66,16 @@ export function SourceFrame(props: {
         >
           <BarTabs
             label={t('detail.tabs')}
-            tabs={tabs.map((tab) => {
-              const href = tab === 'overview' ? base : `${base}/${tab}`;
-              return {
-                href,
-                label: t(`detail.tab.${tab}`),
-                current: path === href || (tab !== 'overview' && path.startsWith(`${href}/`)),
-              };
-            })}
+            tabs={tabs
+              .filter((tab) => isShown(tab, source))
+              .map((tab) => {
+                const href = tab === 'overview' ? base : `${base}/${tab}`;
+                return {
+                  href,
+                  label: t(`detail.tab.${tab}`),
+                  current: path === href || (tab !== 'overview' && path.startsWith(`${href}/`)),
+                };
+              })}
           />
         </ToolBar>
       }
@@ -98,6 +109,11 @@ function ReasonAndSince({ source }: { source: SourceDetail }) {
       </span>
     </>
   );
+}
+
+/** Only listings have buttons. */
+function isShown(tab: (typeof tabs)[number], source: SourceDetail | undefined): boolean {
+  return tab !== 'traversal' || source?.kind === 'listing';
 }
 
 function SourceActions({ source }: { source: SourceDetail }) {

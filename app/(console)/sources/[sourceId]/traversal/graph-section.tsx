@@ -1,0 +1,59 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Section } from '@/components/layout/section.tsx';
+import type { Traversal } from '@/lib/api/contracts/traversal.ts';
+import { StateGraph } from './state-graph.tsx';
+import { StateTable } from './state-table.tsx';
+
+export type Picture = NonNullable<Traversal['walk']>['picture'];
+
+const [least, most] = [0.25, 2];
+
+/** The graph of states, larger or smaller, or the same as a table. */
+export function GraphSection({ picture }: { picture: Picture }) {
+  const t = useTranslations('traversal');
+  const [zoom, setZoom] = useState(1);
+  const [asTable, setAsTable] = useState(false);
+  const scale = (factor: number) => setZoom((now) => Math.min(most, Math.max(least, now * factor)));
+  return (
+    <Section
+      title={t('graph')}
+      caption={
+        picture.leftOut > 0
+          ? `${t('graph-caption', { states: picture.states.length })} · ${t('left-out', { n: picture.leftOut })}`
+          : t('graph-caption', { states: picture.states.length })
+      }
+      aside={
+        <>
+          {asTable ? null : (
+            <>
+              <ActionIcon
+                variant="default"
+                aria-label={t('zoom-out')}
+                disabled={zoom <= least}
+                onClick={() => scale(0.8)}
+              >
+                <IconZoomOut size={16} stroke={1.75} />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                aria-label={t('zoom-in')}
+                disabled={zoom >= most}
+                onClick={() => scale(1.25)}
+              >
+                <IconZoomIn size={16} stroke={1.75} />
+              </ActionIcon>
+            </>
+          )}
+          <Button size="xs" onClick={() => setAsTable(!asTable)}>
+            {t(asTable ? 'as-graph' : 'as-table')}
+          </Button>
+        </>
+      }
+    >
+      {asTable ? <StateTable picture={picture} /> : <StateGraph picture={picture} zoom={zoom} />}
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconHandClick, IconHandOff } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useMay } from '@/app/(console)/shell/user-context.tsx';
+import { FailedQuery } from '@/components/state/failed-query.tsx';
+import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
+import { StatePanel } from '@/components/state/state-panel.tsx';
+import { CallError, demand, query, reload } from '@/lib/api/client.ts';
+import { readTraversal, walkAnew } from '@/lib/api/contracts/traversal.ts';
+import { SourceFrame } from '../source-frame.tsx';
+import { GraphSection } from './graph-section.tsx';
+import { WalkFacts } from './walk-facts.tsx';
+
+/** What pressing the source's listing has taught: figures, plan, the graph of states. */
+export function TraversalScreen({ sourceId }: { sourceId: number }) {
+  return <SourceFrame sourceId={sourceId}>{() => <Traversal sourceId={sourceId} />}</SourceFrame>;
+}
+
+function Traversal({ sourceId }: { sourceId: number }) {
+  const t = useTranslations('traversal');
+  const found = useQuery(query(readTraversal, { params: { sourceId } }));
+  if (found.isPending) return <SkeletonRows rows={10} />;
+  if (!found.data) return <FailedQuery query={found} title={t('could-not-read')} />;
+  const { on, walk } = found.data;
+  if (!walk) {
+    return on ? (
+      <StatePanel icon={IconHandClick} title={t('none')} actions={<WalkButton sourceId={sourceId} />}>
+        {t('none-text')}
+      </StatePanel>
+    ) : (
+      <StatePanel
+        icon={IconHandOff}
+        title={t('off')}
+        actions={
+          <Button component={Link} href={`/sources/${sourceId}/settings`}>
+            {t('to-settings')}
+          </Button>
+        }
+      >
+        {t('off-text')}
+      </StatePanel>
+    );
+  }
+  return (
+    <>
+      <WalkFacts traversal={found.data} walk={walk} action={on ? <WalkButton sourceId={sourceId} /> : null} />
+      <GraphSection picture={walk.picture} />
+    </>
+  );
+}
+
+function WalkButton({ sourceId }: { sourceId: number }) {
+  const t = useTranslations('traversal');
+  const failures = useTranslations('failure');
+  const client = useQueryClient();
+  const walk = useMutation({
+    mutationFn: () => demand(walkAnew, { params: { sourceId } }),
+    onSuccess: ({ runId }) => notifications.show({ message: t('asked', { run: runId }) }),
+    onError: (error) =>
+      notifications.show({
+        color: 'red',
+        message: failures(`sentence.${error instanceof CallError ? error.failure.code : 'internal'}`),
+      }),
+    onSettled: () => reload(client, readTraversal),
+  });
+  if (!useMay('operator')) return null;
+  return (
+    <Button
+      leftSection={<IconHandClick size={16} stroke={1.75} />}
+      loading={walk.isPending}
+      onClick={() => walk.mutate()}
+    >
+      {t('walk-anew')}
+    </Button>
+  );
+}

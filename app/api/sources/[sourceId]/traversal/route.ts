@@ -1,0 +1,25 @@
+import { readTraversal, walkAnew } from '@/lib/api/contracts/traversal.ts';
+import { refuse } from '@/lib/api/errors.ts';
+import { route } from '@/lib/api/route.ts';
+import { findSource } from '@/lib/db/sources.ts';
+import { findTraversal } from '@/lib/db/traversals.ts';
+import { walkSourceAnew } from '@/lib/flows/walk-source-anew.ts';
+import { sourceDeps } from '../../source-deps.ts';
+import { traversalAnswer } from './traversal-answer.ts';
+
+export const GET = route({
+  ...readTraversal,
+  handler: async ({ db, params: { sourceId } }) => {
+    const source = await findSource(db, sourceId);
+    if (!source) return refuse('not-found');
+    return traversalAnswer(source.settings.collection, await findTraversal(db, sourceId));
+  },
+});
+
+export const POST = route({
+  ...walkAnew,
+  handler: async ({ db, user, params: { sourceId } }) => {
+    const result = await walkSourceAnew(sourceDeps(db), { sourceId, userId: user.id });
+    return result.kind === 'not-found' ? refuse('not-found') : { runId: result.runId };
+  },
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { bigId, idParam, instant } from './values.ts';
+
+const one = z.object({ sourceId: idParam });
+
+const drawnState = z.object({
+  id: z.number(),
+  /** States of a chain that is drawn as one. */
+  states: z.number(),
+  buttons: z.number(),
+  unpressed: z.number(),
+  urls: z.number(),
+  fresh: z.number(),
+  layer: z.number(),
+  row: z.number(),
+});
+
+const walk = z.object({
+  startedAt: instant,
+  savedAt: instant,
+  /** Null while it is in progress. */
+  endedAt: instant.nullable(),
+  /** Why it ended: "exhausted" or the limit. */
+  why: z.string().nullable(),
+  presses: z.number(),
+  loads: z.number(),
+  states: z.number(),
+  urls: z.number(),
+  /** Milliseconds. */
+  duration: z.number(),
+  picture: z.object({
+    states: z.array(drawnState),
+    edges: z.array(
+      z.object({ from: z.number(), to: z.number(), buttons: z.array(z.string()), discovers: z.boolean() }),
+    ),
+    leftOut: z.number(),
+    layers: z.number(),
+    rows: z.number(),
+  }),
+});
+
+const replay = z.object({
+  at: z.string(),
+  why: z.string(),
+  presses: z.number(),
+  loads: z.number(),
+  missing: z.number(),
+  fresh: z.number(),
+});
+
+/** What pressing a source's listing has taught. */
+export const readTraversal = endpoint({
+  method: 'GET',
+  path: '/api/sources/[sourceId]/traversal',
+  role: 'viewer',
+  params: one,
+  topics: ['sources', 'runs'],
+  response: z.object({
+    /** Whether the source's settings say that it is pressed. */
+    on: z.boolean(),
+    /** The last walk, or the one in progress; null before the first. */
+    walk: walk.nullable(),
+    /** Presses and loads of the plan that runs replay; null where there is none. */
+    plan: z.object({ presses: z.number(), loads: z.number() }).nullable(),
+    /** The last run that replayed the plan. */
+    replay: replay.nullable(),
+    /** After this a run walks the whole page again. */
+    walkAgainAt: instant.nullable(),
+  }),
+});
+export type Traversal = z.output<typeof readTraversal.response>;
+
+/** Forgets what pressing has taught, so that the next run walks the whole page; begins that run. */
+export const walkAnew = endpoint({
+  method: 'POST',
+  path: '/api/sources/[sourceId]/traversal',
+  role: 'operator',
+  params: one,
+  response: z.object({ runId: bigId }),
+});
