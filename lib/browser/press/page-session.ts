@@ -6,7 +6,8 @@ import type { ButtonId, SeenPage } from '../../core/traverse/page/page-parameter
 import { spontaneousAreas } from '../../core/traverse/page/spontaneous-areas.ts';
 import { isUnsafe } from '../../core/traverse/page/unsafe-words.ts';
 import { normalizeUrl } from '../../core/url/normalize-url.ts';
-import { type Agent, agentScript, type Sight } from '../agent/agent.ts';
+import type { Agent, Sight } from '../agent/agent.ts';
+import { agentScript } from '../agent/agent-script.ts';
 import { ClickListeners } from './click-listeners.ts';
 import { keepOnPage, type PageKeeper } from './keep-on-page.ts';
 

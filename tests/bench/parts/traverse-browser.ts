@@ -48,6 +48,7 @@ export async function endlessList({ quick }: PartOptions): Promise<PartResult> {
     path: '/endless/',
     settings: { presses: batches + 10, patience: 20 },
     session: { watch: 0 },
+    limits: { time: 6 * 3_600_000 },
     between: (walk, _, megabytes) => {
       const now = performance.now();
       times.push(now - last);
@@ -77,7 +78,7 @@ export async function endlessList({ quick }: PartOptions): Promise<PartResult> {
     },
     {
       what: 'URLs found in the endless list',
-      figure: result.paths.length - 0,
+      figure: result.paths.length,
       unit: 'URLs',
       baseline: against('all there are', page.urls.length, result.paths.length, 'more'),
       megabytes: null,

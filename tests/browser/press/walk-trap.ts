@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type DriveResult, defaultDriveLimits, driveWalk } from '../../../lib/browser/press/drive-walk.ts';
+import {
+  type DriveLimits,
+  type DriveResult,
+  defaultDriveLimits,
+  driveWalk,
+} from '../../../lib/browser/press/drive-walk.ts';
 import { defaultSessionOptions, type SessionOptions } from '../../../lib/browser/press/page-session.ts';
 import { type Chromium, launchChromium } from '../../../lib/browser/start/launch-chromium.ts';
 import { beginWalk, type Walk, type WalkSettings } from '../../../lib/core/traverse/walk/walk.ts';
@@ -19,6 +24,7 @@ export interface TrapWalk {
   path: string;
   settings?: Partial<WalkSettings>;
   session?: Partial<SessionOptions>;
+  limits?: Partial<DriveLimits>;
   /** A walk to go on with. */
   walk?: Walk;
   signal?: AbortSignal;
@@ -46,7 +52,7 @@ export async function walkTrap(options: TrapWalk): Promise<TrapResult> {
       url: options.origin + options.path,
       ...options.session,
     },
-    limits: defaultDriveLimits,
+    limits: { ...defaultDriveLimits, ...options.limits },
     signal: options.signal ?? new AbortController().signal,
     found: async (fresh) => {
       for (const url of fresh)

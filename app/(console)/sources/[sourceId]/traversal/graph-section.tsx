@@ -3,11 +3,9 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Section } from '@/components/layout/section.tsx';
-import type { Traversal } from '@/lib/api/contracts/traversal.ts';
+import type { Picture } from './picture.ts';
 import { StateGraph } from './state-graph.tsx';
 import { StateTable } from './state-table.tsx';
-
-export type Picture = NonNullable<Traversal['walk']>['picture'];
 
 const [least, most] = [0.25, 2];
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Picture } from './graph-section.tsx';
+import type { Picture } from './picture.ts';
 import classes from './state-graph.module.css';
 
 const [stepX, stepY, width, height, margin] = [190, 58, 118, 40, 16];

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { DataTable } from '@/components/table/data-table.tsx';
-import type { Picture } from './graph-section.tsx';
+import type { Picture } from './picture.ts';
 
 type State = Picture['states'][number];
 const figures = ['buttons', 'unpressed', 'urls', 'fresh'] as const;
