@@ -28,6 +28,8 @@ export interface TrapWalk {
   /** A walk to go on with. */
   walk?: Walk;
   signal?: AbortSignal;
+  /** A browser that is there; it is left open. Without one, each walk starts its own. */
+  chromium?: Chromium;
   /** After each step; `memory` in megabytes. */
   between?: (walk: Walk, chromium: Chromium, memory: () => number) => void | Promise<void>;
 }
@@ -43,7 +45,9 @@ export async function walkTrap(options: TrapWalk): Promise<TrapResult> {
   const memory = () => treeMegabytes(chromium?.browser.process()?.pid);
   const result = await driveWalk(walk, {
     launch: async () => {
-      chromium = await launchChromium({ executablePath, guard });
+      chromium = options.chromium
+        ? { ...options.chromium, close: async () => {} }
+        : await launchChromium({ executablePath, guard });
       return chromium;
     },
     options: {
