@@ -45,8 +45,8 @@ export function StateGraph({ picture, zoom }: { picture: Picture; zoom: number }
           .map((edge) => (
             <text
               key={`${edge.from} ${edge.to}`}
-              x={(x(edge.from) + width + x(edge.to)) / 2}
-              y={(y(edge.from) + y(edge.to)) / 2 + height / 2 - 5}
+              x={x(edge.to) - 26}
+              y={y(edge.to) + height / 2 - 5}
               className={classes.button}
             >
               {shortened(text(edge.buttons))}

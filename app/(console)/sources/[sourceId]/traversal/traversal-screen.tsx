@@ -14,6 +14,7 @@ import { CallError, demand, query, reload } from '@/lib/api/client.ts';
 import { readTraversal, walkAnew } from '@/lib/api/contracts/traversal.ts';
 import { SourceFrame } from '../source-frame.tsx';
 import { GraphSection } from './graph-section.tsx';
+import classes from './traversal-screen.module.css';
 import { WalkFacts } from './walk-facts.tsx';
 
 /** What pressing the source's listing has taught: figures, plan, the graph of states. */
@@ -47,10 +48,10 @@ function Traversal({ sourceId }: { sourceId: number }) {
     );
   }
   return (
-    <>
+    <div className={classes.parts}>
       <WalkFacts traversal={found.data} walk={walk} action={on ? <WalkButton sourceId={sourceId} /> : null} />
       <GraphSection picture={walk.picture} />
-    </>
+    </div>
   );
 }
 
