@@ -29,6 +29,9 @@ beforeAll(async () => {
   const detector = await import('../../app/api/sources/[sourceId]/detector/route.ts');
   const retrain = await import('../../app/api/sources/[sourceId]/detector/retrain/route.ts');
   const tune = await import('../../app/api/sources/[sourceId]/detector/settings/route.ts');
+  const standing = await import('../../app/api/sources/[sourceId]/detector/standing/route.ts');
+  const clone = await import('../../app/api/sources/[sourceId]/clone/route.ts');
+  const hosts = await import('../../app/api/sources/hosts/route.ts');
   const discover = await import('../../app/api/sources/discover/route.ts');
   const preview = await import('../../app/api/sources/preview/route.ts');
   const documents = await import('../../app/api/documents/route.ts');
@@ -89,6 +92,15 @@ beforeAll(async () => {
     },
     { name: 'try', route: tried.POST, ...of('/rules/try'), ...changes, body: { field: 'body', rule: body } },
     { name: 'detector', route: detector.GET, ...of('/detector'), ...reads },
+    { name: 'standing', route: standing.GET, ...of('/detector/standing'), ...reads },
+    {
+      name: 'clone',
+      route: clone.POST,
+      ...of('/clone'),
+      ...changes,
+      body: { name: 'Second', address: 'http://127.0.0.1:9/second' },
+    },
+    { name: 'hosts', route: hosts.GET, path: '/api/sources/hosts', ...reads },
     { name: 'retrain', route: retrain.POST, ...of('/detector/retrain'), ...changes },
     {
       name: 'tune',
@@ -122,7 +134,7 @@ describe('every route of sources, documents and detectors', () => {
   test('refuses a viewer what operators do', async () => {
     const { cookie } = await web.signIn('viewer');
     const forOperators = cases.filter(({ role }) => role === 'operator');
-    expect(forOperators).toHaveLength(10);
+    expect(forOperators).toHaveLength(11);
     for (const each of forOperators) expect((await send(each, cookie)).status, each.name).toBe(403);
   });
 
