@@ -29,6 +29,8 @@ async function saved(tab: Tab, name: string): Promise<string> {
   return vi.waitFor(() => readFileSync(path.join(folder, name), 'utf8'), { timeout: patience });
 }
 
+const select = (tab: Tab, name: string) => tab.page.locator(`input[aria-label="Select ${name}"]`).click();
+
 test('add → group → change many → undo → export → import, which finds nothing to do', async () => {
   const tab = await markdrift.tab(await markdrift.person('operator', 'Olga'));
   await tab.open('/sources/new');
@@ -53,14 +55,14 @@ test('add → group → change many → undo → export → import, which finds 
   await tab.press('j', 'x');
   await tab.sees('1 selected');
   await tab.click('Group', { within: 'div:has(> b)' });
-  await tab.click('Coast');
+  await tab.click('Coast', { within: '[role=menu]' });
   await tab.sees('Moved: 1 source');
   expect(await db.source.findUniqueOrThrow({ where: { id }, include: { group: true } })).toMatchObject({
     group: { name: 'Coast' },
   });
   await tab.press('x');
   await tab.click('Interval');
-  await tab.click('every hour');
+  await tab.click('every hour', { within: '[role=menu]' });
   await tab.sees('Settings changed: 1 source');
   await tab.press('u');
   await tab.sees('Undone for 1 source');
@@ -106,14 +108,14 @@ test('a file of several kinds of entries says what it would do, and does that', 
   // What is deleted waits in a tab of its own, and comes back.
   await tab.click('To the sources');
   await tab.sees('Paused', 'table');
-  await tab.click('Select Paused');
+  await select(tab, 'Paused');
   await tab.click('Delete…');
   await tab.click('Delete 1 source');
   await tab.sees('Deleted: 1 source');
   await tab.misses('Paused', 'table');
   await tab.click('Deleted');
   await tab.sees('Paused', 'table');
-  await tab.click('Select Paused');
+  await select(tab, 'Paused');
   await tab.click('Bring back');
   await tab.sees('Brought back: 1 source');
   await tab.sees('Nothing is deleted');
