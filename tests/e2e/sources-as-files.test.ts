@@ -60,6 +60,7 @@ test('add → group → change many → undo → export → import, which finds 
   expect(await db.source.findUniqueOrThrow({ where: { id }, include: { group: true } })).toMatchObject({
     group: { name: 'Coast' },
   });
+  await tab.misses('1 selected');
   await tab.press('x');
   await tab.click('Interval');
   await tab.click('every hour', { within: '[role=menu]' });

@@ -77,7 +77,8 @@ export function useSourceActions() {
         ),
       });
     }
-    await reload(client, listSources);
+    // What was selected is done with: the list follows when it has come.
+    void reload(client, listSources);
     return result.kind === 'answer';
   };
   return { act, undoLast, busy };
