@@ -140,7 +140,7 @@ export async function fillCrowdedSource(client: pg.Client, count: number, until:
     client,
     'model',
     modelColumns,
-    modelRows({ models, runs: [], from: 0 }, source, first, () => until),
+    modelRows({ models, runs: [], until: 0 }, source, first, () => until),
   );
   await client.query(
     `insert into detector_state (source_id, model_id, last_document_id, state) values ($1, $2, $3, $4)`,
@@ -209,14 +209,14 @@ const modelColumns = [
 ];
 
 function modelRows(
-  { models, runs, from }: Pick<Recording, 'models' | 'runs' | 'from'>,
+  { models, runs, until }: Pick<Recording, 'models' | 'runs' | 'until'>,
   source: number,
   first: FirstIds,
   at: (time: number) => Date,
 ): Cell[][] {
   return models.map(({ version, profile, training }, i) => {
     const ids = Array.from(training!, (place) => BigInt(first.document + place));
-    const trained = runs.find(({ model }) => model === i)?.at ?? from;
+    const trained = runs.find(({ model }) => model === i)?.at ?? until;
     return [
       ...[first.model + i, source, version, at(trained), '{"code": "renewal", "params": {}}'],
       ...[JSON.stringify(profile.settings), profile.seed, ids.length, Number(ids[0]), Number(ids.at(-1))],
