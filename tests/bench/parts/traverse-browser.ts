@@ -1,3 +1,4 @@
+import type { Chromium } from '../../../lib/browser/start/launch-chromium.ts';
 import { walkTrap } from '../../browser/press/walk-trap.ts';
 import { endlessPage } from '../../site/traps/endless-page.ts';
 import { startTrapServer, traps } from '../../site/traps/trap-server.ts';
@@ -49,11 +50,14 @@ export async function endlessList({ quick }: PartOptions): Promise<PartResult> {
     settings: { presses: batches + 10, patience: 20 },
     session: { watch: 0 },
     limits: { time: 6 * 3_600_000 },
-    between: (walk, _, megabytes) => {
+    between: async (walk, chromium, megabytes) => {
       const now = performance.now();
       times.push(now - last);
       last = now;
-      if (walk.presses === early || walk.presses % early === 0) memory.set(walk.presses, megabytes());
+      if (walk.presses === 0 || walk.presses % early !== 0) return;
+      await collectGarbage(chromium);
+      memory.set(walk.presses, megabytes());
+      last = performance.now();
     },
   });
   await server.close();
@@ -90,4 +94,15 @@ export async function endlessList({ quick }: PartOptions): Promise<PartResult> {
       `${result.walk.presses} presses in ${Math.round(result.milliseconds / 1000)} s, ended by ${result.why}.`,
     ],
   };
+}
+
+/** What the collector has not yet come to is no growth. */
+async function collectGarbage({ browser }: Chromium): Promise<void> {
+  for (const context of browser.browserContexts()) {
+    for (const page of await context.pages()) {
+      const session = await page.createCDPSession();
+      await session.send('HeapProfiler.collectGarbage');
+      await session.detach();
+    }
+  }
 }
