@@ -107,7 +107,7 @@ function FieldSelect({ filter, change }: FilterProps) {
   const { missing, has } = filter;
   return (
     <Select
-      w={140}
+      w={168}
       clearable
       aria-label={t('field')}
       placeholder={t('field')}

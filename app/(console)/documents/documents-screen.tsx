@@ -7,12 +7,12 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
-import { addressOf } from '@/lib/api/client.ts';
-import { documentStates, exportDocuments } from '@/lib/api/contracts/documents.ts';
+import { documentStates } from '@/lib/api/contracts/documents.ts';
 import { DocumentCount } from './document-count.tsx';
-import { DocumentFilters } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
-import { queryOf, useDocumentFilter } from './use-document-filter.ts';
+import { ExportLinks } from './export-links.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { useDocumentFilter } from './use-document-filter.ts';
 
 /** All documents, newest first; searched by words, filtered by all that is known of them. */
 export function DocumentsScreen() {
@@ -53,23 +53,11 @@ export function DocumentsScreen() {
             aside={
               <>
                 <DocumentCount filter={filter} />
-                <span className="text-3 nowrap" title={t('export-text')}>
-                  {t('export')}{' '}
-                  {(['ndjson', 'csv'] as const).map((format) => (
-                    <a
-                      key={format}
-                      download
-                      href={addressOf(exportDocuments.path, { query: { ...queryOf(filter), format } })}
-                      style={{ marginInlineStart: 8 }}
-                    >
-                      {format.toUpperCase()}
-                    </a>
-                  ))}
-                </span>
+                <ExportLinks filter={filter} />
               </>
             }
           >
-            <DocumentFilters filter={filter} change={change} />
+            <FilterPanel filter={filter} change={change} />
           </ToolBar>
         </>
       }

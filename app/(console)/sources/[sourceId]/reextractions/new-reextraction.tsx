@@ -75,9 +75,11 @@ export function NewReextraction(props: {
     <Section title={t('new')} caption={found ? t('new-caption', { version: found.version }) : null}>
       <p className="text-2 prose">{t('about')}</p>
       {atWork ? (
-        <Note tone="accent" icon={IconInfoCircle}>
-          {t('at-work')} <Link href={`/sources/${sourceId}/reextractions/${atWork.id}`}>{t('show')}</Link>
-        </Note>
+        <div className={classes.atWork}>
+          <Note tone="accent" icon={IconInfoCircle}>
+            {t('at-work')} <Link href={`/sources/${sourceId}/reextractions/${atWork.id}`}>{t('show')}</Link>
+          </Note>
+        </div>
       ) : null}
       <div className={classes.form}>
         <Select

@@ -47,7 +47,7 @@ export function ReextractionScreen(props: { sourceId: number; reextractionId: st
 function Reextraction({ reextraction }: { reextraction: ReextractionDetail }) {
   const t = useTranslations('reextractions');
   const format = useFormatter();
-  const { total, state, alert, source } = reextraction;
+  const { total, state, source } = reextraction;
   const done = doneOf(reextraction);
   const number = (value: number) => format.number(value);
   return (
@@ -61,15 +61,9 @@ function Reextraction({ reextraction }: { reextraction: ReextractionDetail }) {
         <p className="text-2">
           {t('begun-by', { version: reextraction.version, name: reextraction.createdBy ?? '—' })}{' '}
           <Time at={reextraction.createdAt} form="absolute" />
-          {alert ? (
-            <>
-              {' · '}
-              <Link href={`/alerts?alert=${alert.id}`}>{t('of-alert', { id: alert.id })}</Link>
-            </>
-          ) : null}
         </p>
         {state === 'extracting' ? (
-          <>
+          <div className={classes.progress}>
             <div
               className={classes.track}
               role="progressbar"
@@ -81,7 +75,7 @@ function Reextraction({ reextraction }: { reextraction: ReextractionDetail }) {
               <div className={classes.done} style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
             </div>
             <p className="text-2">{t('done-of', { done: number(done), total: number(total) })}</p>
-          </>
+          </div>
         ) : null}
         <Facts
           facts={[

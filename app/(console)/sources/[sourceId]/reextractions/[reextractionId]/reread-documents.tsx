@@ -147,8 +147,10 @@ function ItemTable(props: {
         {
           accessor: 'standing',
           title: t('column.standing'),
-          width: 260,
+          width: 276,
           ellipsis: true,
+          titleStyle: { paddingInlineStart: 24 },
+          cellsStyle: () => ({ paddingInlineStart: 24 }),
           render: ({ standing, released, held, restored }) => {
             if (restored !== null) return t(restored ? 'restored' : 'changed-since');
             if (released && !held) return <span className="tone-ok">{t('is-released')}</span>;
