@@ -14,6 +14,7 @@ import {
   fieldProblem,
   fieldsOf,
   isChanged,
+  type RulesDraft,
   type RulesField,
   rulesOf,
 } from '../../rules/rules-draft.ts';
@@ -32,15 +33,19 @@ export function useRulesDraft(source: SourceDetail, answer: Answer<typeof readRu
   const [base, setBase] = useState({ revision: answer.revision, rules: draftOf(inForce?.rules ?? empty) });
   const [draft, setDraft] = useState(base.rules);
   const [reason, setReason] = useState('');
+  /** What this person published last: it is in force before the answer says so. */
+  const [published, setPublished] = useState<{ revision: number; rules: RulesDraft } | null>(null);
   const fields = fieldsOf(source.kind);
   const changed = fields.filter((field) => isChanged(draft[field], base.rules[field]));
   const problems = fields.filter((field) => fieldProblem(field, draft[field]) !== null);
   // Only edits of the rules matter to the text; those of the name or interval just move the revision on.
-  const presentRules = draftOf(inForce?.rules ?? empty);
+  const ahead = published !== null && answer.revision < published.revision ? published : null;
+  const presentRules = ahead?.rules ?? draftOf(inForce?.rules ?? empty);
+  const revision = ahead?.revision ?? answer.revision;
   const otherRules = fields.some((field) => isChanged(presentRules[field], base.rules[field]));
 
   function begin(rules = presentRules) {
-    setBase({ revision: answer.revision, rules: presentRules });
+    setBase({ revision, rules: presentRules });
     setDraft(rules);
   }
 
@@ -49,13 +54,14 @@ export function useRulesDraft(source: SourceDetail, answer: Answer<typeof readRu
       demand(saveRules, {
         params: { sourceId: source.id },
         body: {
-          revision: otherRules ? base.revision : answer.revision,
+          revision: otherRules ? base.revision : revision,
           reason: reason.trim(),
           rules: rulesOf(draft, source.kind),
         },
       }),
     onSuccess: ({ version, revision }) => {
       setBase({ revision, rules: draft });
+      setPublished({ revision, rules: draft });
       setReason('');
       notifications.show({ message: t('published', { version }) });
     },
@@ -82,6 +88,6 @@ export function useRulesDraft(source: SourceDetail, answer: Answer<typeof readRu
     /** Takes the version in force, or another one, as the text. */
     takeVersion: (rules?: StoredRules) => begin(rules && draftOf(rules)),
     /** Keeps the text, to be published over the newer version. */
-    keepMine: () => setBase({ revision: answer.revision, rules: presentRules }),
+    keepMine: () => setBase({ revision, rules: presentRules }),
   };
 }

@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from 'vitest';
+import { loadRules } from '../../lib/db/wrappers.ts';
+import { type RunningSite, startSite } from '../site/start-site.ts';
+import { addByApi, pointAtText, publishAndRun } from './collected-site.ts';
+import { openConsole } from './console.ts';
+
+/** The whole way from an alert to documents that consumers may have again. */
+const markdrift = await openConsole();
+const { db } = markdrift;
+let site: RunningSite;
+afterAll(() => site.stop());
+
+const alertBody = 'section[aria-label="Alert"]';
+const repair = 'nav[aria-label="Repair"]';
+
+test('alert → repair → pointed at → dry run → published → extracted again → released → resolved', async () => {
+  site = await startSite({ site: 'northgate-courier', archive: 60 });
+  const tab = await markdrift.tab(await markdrift.person('operator', 'Olga'));
+  const sourceId = await addByApi(tab, site, 'Northgate');
+  await tab.open(`/sources/${sourceId}`);
+  await tab.sees(/^OK$/m);
+  site.control.redesign();
+  await publishAndRun(tab, db, site, sourceId, 10);
+  const coverage = () => db.sourceFigures.findUniqueOrThrow({ where: { sourceId } });
+  const damaged = (await coverage()).body!;
+  expect(damaged).toBeLessThan(1);
+
+  await tab.open(`/alerts?source=${sourceId}`);
+  await tab.sees('Body is empty on 10 of 10 documents', alertBody);
+  await tab.sees('v1 is what failed', alertBody);
+  await tab.click('Mend the rule', { within: repair });
+
+  await tab.at(/\/rules\?alert=\d+&field=body$/);
+  await tab.sees('10 documents are held back', repair);
+  await tab.click('Point at the page');
+  await pointAtText(tab, '.nc-copy');
+  await tab.click('Use this rule');
+  await tab.sees('Found on 8 of 8 pages');
+  await tab.click('Dry run');
+  await tab.sees('10 of 10 would be right');
+  await tab.fill('Reason for the change', 'class renamed');
+  await tab.click('Publish v2');
+  await tab.sees('v2 is in force', repair);
+
+  await tab.click('Extract the damaged period again', { within: repair });
+  await tab.at(/\/reextractions\?alert=\d+$/);
+  await tab.sees('10 held back, 0 without a stored page');
+  await tab.click('Extract 10 documents again');
+  await tab.at(/\/reextractions\/\d+$/);
+  await tab.sees('10 documents read, 10 changed', repair);
+  await tab.sees(/10 \/ 10\s+documents read/);
+  await tab.sees('Text: 0 →');
+  await tab.sees('10 documents are held back', repair);
+  expect((await coverage()).body).toBe(1);
+
+  await tab.click('Release 10 clean documents');
+  await tab.sees('10 documents were released, 1 alert resolved.');
+  await tab.sees('nothing is held back', repair);
+  await tab.sees('Resolved', repair);
+  expect(await db.document.count({ where: { sourceId, heldByAlertId: { not: null } } })).toBe(0);
+  expect(await db.document.count({ where: { sourceId, text: '' } })).toBe(0);
+  const actions = await db.auditEntry.findMany({
+    where: { target: `source:${sourceId}`, action: { startsWith: 'reextraction.' } },
+    orderBy: { id: 'asc' },
+  });
+  expect(actions.map(({ action }) => action)).toEqual(['reextraction.started', 'reextraction.released']);
+
+  await tab.click('Alert A-', { within: repair });
+  await tab.sees('Olga resolved it', alertBody);
+  await tab.open(`/sources/${sourceId}`);
+  await tab.sees(/^OK$/m);
+});
+
+test('an expression is completed by keyboard; two people meet; an old version is taken up again', async () => {
+  const { id } = await db.source.findFirstOrThrow({ where: { name: 'Northgate' } });
+  const anna = await markdrift.tab(await markdrift.person('operator', 'Anna'));
+  const boris = await markdrift.tab(await markdrift.person('operator', 'Boris'));
+  await Promise.all([anna.open(`/sources/${id}/rules`), boris.open(`/sources/${id}/rules`)]);
+
+  await anna.sees('Ctrl+Space proposes names of the stored pages');
+  await anna.fill('Expression 1', '//div[contains(@class, "nc-co');
+  await anna.page.waitForFunction(() =>
+    document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith('nc-copy'),
+  );
+  await anna.press('Enter', 'End', ')', ']');
+  await anna.sees('1 match on 8 of 8 pages');
+  const written = await anna.page.$eval(
+    '[aria-label="Expression 1"]',
+    (field) => (field as HTMLTextAreaElement).value,
+  );
+  expect(written).toBe('//div[contains(@class, "nc-copy")]');
+  await anna.fill('Reason for the change', 'shorter');
+
+  await boris.click('Title');
+  await boris.fill('Expression 1', '//p');
+  await boris.sees(/On 8 pages the rule finds more than one/);
+  await boris.fill('Expression 1', '//h1[1]');
+
+  await anna.click('Publish v3');
+  await anna.sees('v3 is in force');
+  await boris.sees('Anna published v3 while you were writing (“shorter”). Your text is kept.');
+  await boris.sees('nc-copy');
+  await boris.click('Keep mine, to publish over it');
+  await boris.fill('Reason for the change', 'one heading');
+  await boris.click('Publish v4');
+  await boris.sees('v4 is in force');
+
+  await boris.click('v1');
+  await boris.click('Take v1 as the text');
+  await boris.click('Publish v5');
+  await boris.sees('v5 is in force');
+  const versions = await db.wrapper.findMany({ where: { sourceId: id }, orderBy: { version: 'asc' } });
+  expect(versions.map(({ reason }) => reason).slice(1)).toEqual([
+    'class renamed',
+    'shorter',
+    'one heading',
+    'Back to v1',
+  ]);
+  expect(await loadRules(db, versions[4]!.id)).toEqual(await loadRules(db, versions[0]!.id));
+});
