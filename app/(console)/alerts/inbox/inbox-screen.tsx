@@ -140,7 +140,7 @@ function Inbox() {
     ['g', nextGrouping],
     ['o', fold],
     ['/', () => document.getElementById('alert-search')?.focus()],
-    ['v', () => document.getElementById('alert-views')?.click()],
+    ['v', () => document.querySelector<HTMLElement>('[data-views]')?.click()],
     ['b', () => document.querySelector<HTMLElement>('#bulk-bar button:not(:disabled)')?.focus()],
     [
       'shift+x',

@@ -109,11 +109,7 @@ export function ViewsMenu({ filter, views, alertId, onChange }: ViewsMenuProps) 
         <div>
           <Menu position="bottom-start" width={280} withinPortal>
             <Menu.Target>
-              <Button
-                variant="subtle"
-                leftSection={<IconBookmark size={16} stroke={1.75} />}
-                id="alert-views"
-              >
+              <Button variant="subtle" leftSection={<IconBookmark size={16} stroke={1.75} />} data-views>
                 {t('saved.menu')}
               </Button>
             </Menu.Target>

@@ -3,7 +3,7 @@
 import { Button, Popover, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ToolBar } from '@/components/layout/console-page.tsx';
@@ -24,6 +24,7 @@ interface NoiseBarsProps {
 /** What a line stands for, the time, and what narrows it; all of it is in the address. */
 export function NoiseBars({ place, report }: NoiseBarsProps) {
   const t = useTranslations('noise');
+  const format = useFormatter();
   const { address, addressWith, change } = place;
   const sources = useQuery(query(listSourceNames, {}));
   return (
@@ -47,7 +48,7 @@ export function NoiseBars({ place, report }: NoiseBarsProps) {
             href: addressWith({ by }),
             label: t(`by.${by}`),
             current: by === address.by,
-            ...(by === address.by && report ? { count: report.total } : {}),
+            ...(by === address.by && report ? { count: format.number(report.total) } : {}),
           }))}
         />
       </ToolBar>
