@@ -282,7 +282,7 @@ async function moved(page: Page, key: 'ArrowRight' | 'ArrowLeft'): Promise<numbe
         const { moves } = window as unknown as { moves: { at: number; painted: number } };
         return moves.painted > moves.at && moves.at > 0 ? moves.painted - moves.at : null;
       },
-      { polling: 'mutation' },
+      { polling: 'raf' },
     )
     .catch(() => null);
   if (time === null) throw new Error(`a move by ${key} was not answered`);
