@@ -138,7 +138,8 @@ async function sliderRows(
     const moves = quick ? 6 : 41;
     let before = 0;
     for (let i = 0; i < moves; i++) {
-      times.push(await moved(page, i % 40 < 20 ? 'ArrowRight' : 'ArrowLeft'));
+      // Never back to the value in force: nothing is tried there.
+      times.push(await moved(page, i <= moves / 2 ? 'ArrowRight' : 'ArrowLeft'));
       if (i === 0) before = await processor();
     }
     const spent = ((await processor()) - before) / (moves - 1);
