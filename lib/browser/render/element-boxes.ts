@@ -14,8 +14,11 @@ export interface ElementBox {
   height: number;
 }
 
-/** Computed styles that say whether an element is seen, in this order. */
-export const seenStyles = ['visibility', 'opacity', 'display'];
+/** Computed styles that say whether an element is seen, and where within a frame its page begins, in this order. */
+export const boxStyles = [
+  ...['visibility', 'opacity'],
+  ...['border-left-width', 'padding-left', 'border-top-width', 'padding-top'],
+];
 
 /**
  * The boxes of all elements that are seen: with an area, not transparent, `visibility: visible`. Those in frames lie where
@@ -84,7 +87,7 @@ function around(one: Bounds['bounds'], other: Bounds['bounds']): Bounds['bounds'
 
 /** Where each document begins on the page; undefined for one that is not shown. */
 function frameOffsets(
-  { documents }: Snapshot,
+  { documents, strings }: Snapshot,
   bounds: readonly Map<number, Bounds>[],
 ): ({ x: number; y: number } | undefined)[] {
   const offsets: ({ x: number; y: number } | undefined)[] = documents.map(() => undefined);
@@ -100,9 +103,13 @@ function frameOffsets(
       const from = offsets[holder];
       if (!box?.seen || !from) continue;
       const { scrollOffsetX = 0, scrollOffsetY = 0 } = documents[inner]!;
+      const styles = page.layout.styles[page.layout.nodeIndex.indexOf(node)] ?? [];
+      const [left = 0, leftPadding = 0, top = 0, topPadding = 0] = styles
+        .slice(2)
+        .map((index) => Number.parseFloat(strings[index] ?? '') || 0);
       offsets[inner] = {
-        x: from.x + box.bounds[0] - scrollOffsetX,
-        y: from.y + box.bounds[1] - scrollOffsetY,
+        x: from.x + box.bounds[0] + left + leftPadding - scrollOffsetX,
+        y: from.y + box.bounds[1] + top + topPadding - scrollOffsetY,
       };
     }
   }

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { parseHtml } from '../../core/dom/parse-html.ts';
-import { type ElementBox, elementBoxes, seenStyles } from './element-boxes.ts';
+import { type ElementBox, elementBoxes, boxStyles } from './element-boxes.ts';
 import { settlePage } from './settle-page.ts';
 import { snapshotMarkup } from './snapshot-markup.ts';
 import { showWholePage } from './whole-page.ts';
@@ -100,7 +100,7 @@ async function renderIn(tab: Page, page: PageToRender, options: RenderOptions): 
   await settlePage(tab, options.mostHeight);
   const whole = await showWholePage(tab, session, options);
   const snapshot = await session.send('DOMSnapshot.captureSnapshot', {
-    computedStyles: seenStyles,
+    computedStyles: boxStyles,
     includePaintOrder: false,
   });
   const { data } = await session.send('Page.captureScreenshot', {
