@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { parseHtml } from '../../core/dom/parse-html.ts';
-import { type ElementBox, elementBoxes, boxStyles } from './element-boxes.ts';
+import { boxStyles, type ElementBox, elementBoxes } from './element-boxes.ts';
 import { settlePage } from './settle-page.ts';
 import { snapshotMarkup } from './snapshot-markup.ts';
 import { showWholePage } from './whole-page.ts';
