@@ -23,10 +23,10 @@ export async function listStoredArticles(
   sourceId: number,
   limit: number,
 ): Promise<StoredPage[]> {
-  return listStoredPages(db, sourceId, 'article', limit);
+  return listStoredPages(db, sourceId, 'article', limit, [], 1);
 }
 
-/** Of the pages that are chosen so many are the newest ones; the others lie evenly over what is older. */
+/** Of the pages that rules are named by so many are the newest ones; the others lie evenly over what is older. */
 const newestShare = 0.6;
 /** Older ones are chosen from so many. */
 const mostLookedOver = 5000;
@@ -34,6 +34,8 @@ const mostLookedOver = 5000;
 /**
  * Pages of one kind that are stored of a source, newest first: the newest, some that lie evenly over the older ones, and
  * those named in `also`. Listings belong to no document.
+ *
+ * @param share of them that are the newest, from 0 to 1
  */
 export async function listStoredPages(
   db: Transaction,
@@ -41,13 +43,14 @@ export async function listStoredPages(
   pageType: 'article' | 'listing',
   limit: number,
   also: readonly bigint[] = [],
+  share = newestShare,
 ): Promise<StoredPage[]> {
-  const newest = Math.ceil(limit * newestShare);
+  const newest = Math.ceil(limit * share);
   const older = limit - newest;
   const chosen = await db.$queryRaw<{ id: bigint }[]>`
     with known as (
       select id, row_number() over (order by id desc) - ${newest} - 1 as after,
-        ${older}::float8 / greatest(${older}, count(*) over () - ${newest}) as share
+        ${older}::float8 / greatest(${older}, count(*) over () - ${newest}, 1) as share
       from (select id from capture where source_id = ${sourceId} and page_type = ${pageType}
         order by id desc limit ${mostLookedOver}) stored)
     select id from known where after < 0 or floor(after * share) <> floor((after - 1) * share)

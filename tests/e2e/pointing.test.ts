@@ -126,7 +126,7 @@ test('tree, search, keys and screenshot find what is meant; nobody else speaks f
     const path = [{ node: 9, name: 'spoofed', id: '', classes: '' }];
     window.postMessage({ from: 'markdrift-picker', kind: 'pick', how: 'only', path, text: 'x' }, '*');
   });
-  await tab.fill('Search on the page', 'angaben');
+  await tab.fill('Search on the page', 'steht auf keiner seite');
   await tab.sees('not found', `${dialog} search`);
   await tab.click('XPath', { within: dialog });
   await tab.fill('Search on the page', '//div[@class="text"]/p[not(*)]');
