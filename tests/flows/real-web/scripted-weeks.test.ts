@@ -55,7 +55,7 @@ it('three weeks of nights down, silent weekends, a flapping source and a host th
   for (let hours = every; hours < days * 24; hours += every) {
     const time = monday + hours * hour;
     bench.clock.now = new Date(time);
-    await db.$executeRaw`update host_pace set paused_until = null`;
+    await freeHosts();
     const ofDay = hours % 24;
     const isWeekend = Math.floor(hours / 24) % 7 >= 5;
     const isDown = ofDay >= 18 || ofDay < 12;
@@ -79,8 +79,8 @@ it('three weeks of nights down, silent weekends, a flapping source and a host th
       if (begun.kind !== 'begun') unseen.push(`${sourceId}: ${begun.kind}`);
       await bench.settle();
       // What waits for the real clock: tries after a pause.
-      for (let tries = 0; tries < 3 && (await isWaiting(sourceId)); tries++) {
-        await db.$executeRaw`update host_pace set paused_until = null`;
+      for (let tries = 0; tries < 20 && (await isWaiting(sourceId)); tries++) {
+        await freeHosts();
         await db.$executeRaw`update pending_page set not_before = now() where state = 'waiting'`;
         await bench.settle();
       }
@@ -113,3 +113,8 @@ it('three weeks of nights down, silent weekends, a flapping source and a host th
   const recovered = await db.alertEvent.count({ where: { action: 'recovered' } });
   expect(recovered).toBe(3);
 });
+
+/** No host waits for the real clock: neither for the end of a pause nor, on a busy machine, because it seems slow. */
+async function freeHosts(): Promise<void> {
+  await db.$executeRaw`update host_pace set paused_until = null, next_request_at = now(), slowdown = 0`;
+}
