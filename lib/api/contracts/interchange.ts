@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { importOutcomes } from '../../core/interchange/plan-import.ts';
 import { fileLimits } from '../../core/interchange/source-entry.ts';
 import { endpoint } from '../endpoint.ts';
-import { mostSourcesAtOnce, sourceChoice, sourceKinds } from './sources.ts';
+import { mostSourcesAtOnce } from './source-batches.ts';
+import { sourceChoice, sourceKinds } from './sources.ts';
 import { id } from './values.ts';
 
 export const exportFormats = ['opml', 'json'] as const;

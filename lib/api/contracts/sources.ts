@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sourceStatuses } from '../../core/calm/source-status.ts';
-import { policies } from '../../core/detect/settings.ts';
+
 import { endpoint } from '../endpoint.ts';
 import { wrapperRules } from './rules.ts';
 import { collectionChange, groupRef, settingsChange } from './source-settings.ts';
-import { bigId, bigIdParam, id, idParam, instant, listOf, message, pageSize } from './values.ts';
+import { bigId, bigIdParam, idParam, instant, listOf, message, pageSize } from './values.ts';
 
 export const sourceKinds = ['feed', 'listing'] as const;
 
@@ -59,50 +59,6 @@ export const sourceChoice = {
   deleted: z.enum(['true', 'false']).default('false'),
 };
 export type SourceChoiceInput = z.output<z.ZodObject<typeof sourceChoice>>;
-
-export const mostSourcesAtOnce = 5000;
-const sourceAct = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['pause', 'resume', 'run', 'delete', 'restore']) }),
-  z.object({ kind: z.literal('group'), groupId: groupRef }),
-  z.object({ kind: z.literal('settings'), ...settingsChange }),
-]);
-export type SourceAct = z.input<typeof sourceAct>;
-const acted = z.object({
-  /** By which it is undone; null where nothing can be. */
-  changeId: bigId.nullable(),
-  done: z.array(z.number()),
-  refused: z.array(z.object({ sourceId: z.number(), reason: z.string() })),
-});
-
-/**
- * The same for many: named sources, or all that match a filter. `expected` is the number that the person was shown; where
- * it is another one by now, nothing is done and 409 tells the present one.
- */
-export const actOnSources = endpoint({
-  method: 'POST',
-  path: '/api/sources/bulk',
-  role: 'operator',
-  body: z.object({
-    which: z.union([
-      z.object({ ids: z.array(id).min(1).max(mostSourcesAtOnce) }),
-      z.object({
-        filter: z.object(sourceChoice),
-        expected: z.number().int().min(1).max(mostSourcesAtOnce),
-      }),
-    ]),
-    action: sourceAct,
-  }),
-  response: acted,
-});
-
-/** Takes back an act on many, of deletions too, for those that nobody changed since. */
-export const undoSources = endpoint({
-  method: 'POST',
-  path: '/api/sources/undo',
-  role: 'operator',
-  body: z.object({ changeId: bigId }),
-  response: acted,
-});
 
 export const listSources = endpoint({
   method: 'GET',
@@ -169,42 +125,6 @@ export const readSource = endpoint({
   topics: ['sources', 'runs', 'alerts'],
   response: sourceDetail,
 });
-
-/** Where its detector stands, for those who do not look at the detector itself. */
-export const readDetectorStanding = endpoint({
-  method: 'GET',
-  path: '/api/sources/[sourceId]/detector/standing',
-  role: 'viewer',
-  params: one,
-  topics: ['sources', 'runs'],
-  response: z.object({
-    policy: z.enum(policies),
-    /** Documents that it learned from, or may learn from; how many a first model needs; whether it is as sure as it gets. */
-    progress: z.object({ have: z.number(), need: z.number(), full: z.boolean() }),
-    model: z
-      .object({
-        version: z.number(),
-        trainedAt: instant,
-        documents: z.number(),
-        /** Why its training documents look wrong themselves. */
-        doubt: z.string().nullable(),
-      })
-      .nullable(),
-    pinnedAt: instant.nullable(),
-    lastCheck: z
-      .object({
-        at: instant,
-        documents: z.number(),
-        suspicious: z.number(),
-        score: z.number(),
-        threshold: z.number(),
-        verdict: z.enum(['low', 'medium', 'high']),
-        alertId: bigId.nullable(),
-      })
-      .nullable(),
-  }),
-});
-export type DetectorStanding = z.output<(typeof readDetectorStanding)['response']>;
 
 export const createSource = endpoint({
   method: 'POST',

@@ -11,6 +11,7 @@ import * as channels from '../contracts/channels.ts';
 import * as deliveries from '../contracts/deliveries.ts';
 import * as detector from '../contracts/detector.ts';
 import * as detectorScatter from '../contracts/detector-scatter.ts';
+import * as detectorStanding from '../contracts/detector-standing.ts';
 import * as detectorVersions from '../contracts/detector-versions.ts';
 import * as documents from '../contracts/documents.ts';
 import * as find from '../contracts/find.ts';
@@ -26,6 +27,7 @@ import * as renderings from '../contracts/renderings.ts';
 import * as retention from '../contracts/retention.ts';
 import * as session from '../contracts/session.ts';
 import * as sessions from '../contracts/sessions.ts';
+import * as sourceBatches from '../contracts/source-batches.ts';
 import * as sourceDiscovery from '../contracts/source-discovery.ts';
 import * as sourceRules from '../contracts/source-rules.ts';
 import * as sourceSettings from '../contracts/source-settings.ts';
@@ -50,6 +52,7 @@ const files: Record<string, object> = {
   deliveries,
   detector,
   'detector-scatter': detectorScatter,
+  'detector-standing': detectorStanding,
   'detector-versions': detectorVersions,
   documents,
   find,
@@ -65,6 +68,7 @@ const files: Record<string, object> = {
   retention,
   session,
   sessions,
+  'source-batches': sourceBatches,
   'source-discovery': sourceDiscovery,
   'source-rules': sourceRules,
   'source-settings': sourceSettings,

@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { type CallFailure, call, reload } from '@/lib/api/client.ts';
-import { actOnSources, listSources, type SourceAct, undoSources } from '@/lib/api/contracts/sources.ts';
+import { actOnSources, type SourceAct, undoSources } from '@/lib/api/contracts/source-batches.ts';
+import { listSources } from '@/lib/api/contracts/sources.ts';
 import type { CallInput } from '@/lib/api/endpoint.ts';
 
 type Which = CallInput<typeof actOnSources>['body']['which'];

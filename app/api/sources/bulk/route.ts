@@ -1,4 +1,4 @@
-import { actOnSources, mostSourcesAtOnce } from '@/lib/api/contracts/sources.ts';
+import { actOnSources, mostSourcesAtOnce } from '@/lib/api/contracts/source-batches.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { changeSources } from '@/lib/flows/change-sources.ts';

@@ -1,4 +1,4 @@
-import { undoSources } from '@/lib/api/contracts/sources.ts';
+import { undoSources } from '@/lib/api/contracts/source-batches.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { undoSourcesChange } from '@/lib/flows/change-sources.ts';

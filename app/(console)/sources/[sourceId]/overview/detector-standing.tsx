@@ -11,9 +11,9 @@ import { Time } from '@/components/time/time.tsx';
 import { query } from '@/lib/api/client.ts';
 import {
   readDetectorStanding,
-  type SourceDetail,
   type DetectorStanding as Standing,
-} from '@/lib/api/contracts/sources.ts';
+} from '@/lib/api/contracts/detector-standing.ts';
+import type { SourceDetail } from '@/lib/api/contracts/sources.ts';
 import classes from './overview.module.css';
 
 /** What the detector knows and what it last said. */

@@ -1,4 +1,4 @@
-import { readDetectorStanding as contract } from '@/lib/api/contracts/sources.ts';
+import { readDetectorStanding as contract } from '@/lib/api/contracts/detector-standing.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { readDetectorStanding } from '@/lib/db/source-detector.ts';
