@@ -7,7 +7,7 @@ import { query } from '@/lib/api/client.ts';
 import { documentGaps, documentSigns } from '@/lib/api/contracts/documents.ts';
 import { readRules } from '@/lib/api/contracts/source-rules.ts';
 import { listGroups } from '@/lib/api/contracts/source-settings.ts';
-import { listSourceNames } from '@/lib/api/contracts/sources.ts';
+import { SourceSelect } from '../sources/source-select.tsx';
 import type { DocumentFilter } from './use-document-filter.ts';
 
 interface FilterProps {
@@ -20,7 +20,13 @@ export function DocumentFilters({ filter, change }: FilterProps) {
   const t = useTranslations('documents');
   return (
     <>
-      <SourceSelect filter={filter} change={change} />
+      <SourceSelect
+        label={t('source')}
+        anyLabel={t('any-source')}
+        value={filter.source}
+        // Versions are those of one source, and one source needs no group.
+        onChange={(source) => change({ source, version: undefined, group: undefined })}
+      />
       {filter.source === undefined ? (
         <GroupSelect filter={filter} change={change} />
       ) : (
@@ -39,27 +45,6 @@ export function DocumentFilters({ filter, change }: FilterProps) {
       <DayInput label={t('from')} day={filter.from} onChange={(from) => change({ from })} />
       <DayInput label={t('to')} day={filter.to} onChange={(to) => change({ to })} />
     </>
-  );
-}
-
-function SourceSelect({ filter, change }: FilterProps) {
-  const t = useTranslations('documents');
-  const sources = useQuery(query(listSourceNames, {}));
-  return (
-    <Select
-      w={200}
-      searchable
-      clearable
-      limit={100}
-      aria-label={t('source')}
-      placeholder={t('any-source')}
-      data={(sources.data?.sources ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={filter.source === undefined ? null : String(filter.source)}
-      onChange={(value) =>
-        // Versions are those of one source, and one source needs no group.
-        change({ source: value ? Number(value) : undefined, version: undefined, group: undefined })
-      }
-    />
   );
 }
 

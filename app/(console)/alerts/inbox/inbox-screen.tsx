@@ -3,6 +3,7 @@
 import { type HotkeyItem, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
+import { KeyHelp } from '@/components/layout/key-help.tsx';
 import type { WindowedListHandle } from '@/components/table/windowed-list.tsx';
 import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
 import { alertGroupings, groupKeyOf } from '@/lib/core/alerts/grouping.ts';
@@ -15,8 +16,8 @@ import { AlertList } from './alert-list.tsx';
 import { toggled } from './group-head.tsx';
 import classes from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
+import { inboxKeys } from './inbox-keys.ts';
 import { InboxState } from './inbox-state.tsx';
-import { KeyHelp } from './key-help.tsx';
 import { LinkedChips } from './linked-chips.tsx';
 import { NoiseLink } from './noise-link.tsx';
 import { useInbox } from './use-inbox.ts';
@@ -197,7 +198,13 @@ function Inbox() {
           <div className={classes.nothing} />
         )}
       </div>
-      <KeyHelp opened={helping} onClose={() => setHelping(false)} />
+      <KeyHelp
+        title={t('keys')}
+        keys={inboxKeys}
+        wordsOf={(name) => t(`key.${name}`)}
+        opened={helping}
+        onClose={() => setHelping(false)}
+      />
     </ConsolePage>
   );
 }

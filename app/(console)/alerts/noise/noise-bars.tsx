@@ -2,16 +2,14 @@
 
 import { Button, Popover, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ToolBar } from '@/components/layout/console-page.tsx';
-import { query } from '@/lib/api/client.ts';
 import { type NoiseReport, noiseViews } from '@/lib/api/contracts/alert-noise.ts';
-import { listSourceNames } from '@/lib/api/contracts/sources.ts';
 import { alertDetectors } from '@/lib/core/alerts/detectors.ts';
 import { readDays } from '@/lib/core/alerts/grouping.ts';
+import { SourceSelect } from '../../sources/source-select.tsx';
 import { useAlertWords } from '../alert-words.tsx';
 import classes from './noise.module.css';
 import { type NoiseAddress, noiseSpans, type useNoiseAddress } from './use-noise-address.ts';
@@ -26,7 +24,6 @@ export function NoiseBars({ place, report }: NoiseBarsProps) {
   const t = useTranslations('noise');
   const format = useFormatter();
   const { address, addressWith, change } = place;
-  const sources = useQuery(query(listSourceNames, {}));
   return (
     <>
       <ToolBar
@@ -68,16 +65,11 @@ export function NoiseBars({ place, report }: NoiseBarsProps) {
             })
           }
         />
-        <Select
-          w={220}
-          searchable
-          clearable
-          limit={100}
-          aria-label={t('source')}
-          placeholder={t('any-source')}
-          data={(sources.data?.sources ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={address.source === undefined ? null : String(address.source)}
-          onChange={(value) => change({ source: value ? Number(value) : undefined })}
+        <SourceSelect
+          label={t('source')}
+          anyLabel={t('any-source')}
+          value={address.source}
+          onChange={(source) => change({ source })}
         />
         <Chips place={place} />
       </ToolBar>

@@ -1,18 +1,18 @@
 'use client';
 
-import { Modal } from '@mantine/core';
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
 import { Kbd } from '@/components/layout/kbd.tsx';
+import { KeyHelp, type KeyLine } from '@/components/layout/key-help.tsx';
 import type { SourceLine } from '@/lib/api/contracts/sources.ts';
 import classes from './source-table.module.css';
 import type { SourceActions } from './use-source-actions.tsx';
 import type { SourceSelection } from './use-source-selection.ts';
 
-const keys: [string[], string][] = [
+const keys: readonly KeyLine[] = [
   [['j', 'k'], 'move'],
   [['Enter'], 'open'],
   [['x'], 'select'],
@@ -122,22 +122,7 @@ export function SourceKeyStrip({ onHelp }: { onHelp: () => void }) {
   );
 }
 
-export function SourceKeyHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function SourceKeyHelp(props: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('sources');
-  return (
-    <Modal opened={opened} onClose={onClose} title={t('keys')} size={360}>
-      <dl className={classes.keys}>
-        {keys.map(([caps, name]) => (
-          <div key={name}>
-            <dt>
-              {caps.map((cap) => (
-                <Kbd key={cap}>{cap}</Kbd>
-              ))}
-            </dt>
-            <dd>{t(`key.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  );
+  return <KeyHelp title={t('keys')} keys={keys} wordsOf={(name) => t(`key.${name}`)} {...props} />;
 }
