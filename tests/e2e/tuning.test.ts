@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { busySize, fillBusySource } from '../bench/synthetic/stored-source.ts';
+import { busySize } from '../bench/synthetic/busy-size.ts';
+import { fillBusySource } from '../bench/synthetic/stored-source.ts';
 import { openConsole } from './console.ts';
 import type { Tab } from './tab.ts';
 

@@ -6,7 +6,8 @@ import { type SeededConsole, withConsoleOn } from '../console/seeded-console.ts'
 import { median } from '../measuring/median.ts';
 import type { PartResult, Row } from '../measuring/row.ts';
 import { withThrowAwayDatabase } from '../measuring/throw-away-database.ts';
-import { busySize, fillBusySource, fillCrowdedSource } from '../synthetic/stored-source.ts';
+import { busySize } from '../synthetic/busy-size.ts';
+import { fillBusySource, fillCrowdedSource } from '../synthetic/stored-source.ts';
 
 /** What the aims say, in milliseconds. */
 const redrawAim = 50;

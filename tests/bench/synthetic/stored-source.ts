@@ -1,41 +1,27 @@
 import type pg from 'pg';
-import { encodeCounts } from '../../../lib/core/detect/blocks/page-counts-codec.ts';
-import type { Decision } from '../../../lib/core/detect/decide/decision.ts';
 import { fitDetector } from '../../../lib/core/detect/fit-detector.ts';
 import type { Observation } from '../../../lib/core/detect/observation.ts';
-import { encodeProfile } from '../../../lib/core/detect/profile/profile-codec.ts';
 import { defaultSettings } from '../../../lib/core/detect/settings.ts';
 import { nothingSeen } from '../../../lib/core/detect/state/nothing-seen.ts';
 import { encodeState } from '../../../lib/core/detect/state/state-codec.ts';
-import type { RecordedDocument, Recording } from '../../../lib/core/detect/what-if/recording.ts';
-import { encodeTrainingSet } from '../../../lib/core/detect/what-if/training-set.ts';
+import type { RecordedDocument } from '../../../lib/core/detect/what-if/recording.ts';
 import { seededRandom } from '../../../lib/core/stats/seeded-random.ts';
 import { type Cell, copyRows } from '../../seed/copy-rows.ts';
+import { type BusySize, isDamaged } from './busy-size.ts';
 import { newsDocuments } from './news-documents.ts';
 import { playSource } from './recorded-source.ts';
-
-export interface BusySize {
-  /** Judged documents, and those that the first model learned from. */
-  documents: number;
-  learned: number;
-  runs: number;
-  days: number;
-  /** Of every so many documents the first so many are cut to their first paragraph: a failure. */
-  failureEvery: number;
-  failureLength: number;
-  /** One of so many is as short by itself: nothing that a person must see. */
-  shortEvery: number;
-}
-
-export const busySize: BusySize = {
-  documents: 10_000,
-  learned: 2000,
-  runs: 2160,
-  days: 90,
-  failureEvery: 1500,
-  failureLength: 30,
-  shortEvery: 397,
-};
+import { addAlerts, alertsOf } from './stored-alerts.ts';
+import {
+  documentCells,
+  documentColumns,
+  documentRows,
+  type FirstIds,
+  measurementCells,
+  measurementColumns,
+  measurementRows,
+  modelColumns,
+  modelRows,
+} from './stored-rows.ts';
 
 const day = 86_400_000;
 
@@ -154,13 +140,6 @@ export async function fillCrowdedSource(client: pg.Client, count: number, until:
   return source;
 }
 
-interface FirstIds {
-  document: number;
-  run: number;
-  model: number;
-  alert: number;
-}
-
 async function firstIds(client: pg.Client): Promise<FirstIds> {
   const next = async (table: string) => {
     const { rows } = await client.query<{ id: string }>(
@@ -185,9 +164,6 @@ async function addSource(client: pg.Client, name: string, until: Date): Promise<
   return rows[0]!.id;
 }
 
-const isDamaged = (place: number, { learned, failureEvery, failureLength }: BusySize): boolean =>
-  place >= learned + failureEvery && (place - learned) % failureEvery < failureLength;
-
 /** Only the first paragraph is extracted; the page is as it was. */
 function leadOnly({ features, sketch }: Observation): Observation {
   if (sketch === null) return { features, sketch };
@@ -202,169 +178,3 @@ function leadOnly({ features, sketch }: Observation): Observation {
     sketch: { ...sketch, blockInside: sketch.blockInside.map((inside, i) => (i === lead ? inside : 0)) },
   };
 }
-
-const modelColumns = [
-  ...['id', 'source_id', 'version', 'trained_at', 'reason', 'settings', 'seed', 'training_count'],
-  ...['first_document_id', 'last_document_id', 'profile', 'training_set'],
-];
-
-function modelRows(
-  { models, runs, until }: Pick<Recording, 'models' | 'runs' | 'until'>,
-  source: number,
-  first: FirstIds,
-  at: (time: number) => Date,
-): Cell[][] {
-  return models.map(({ version, profile, training }, i) => {
-    const ids = Array.from(training!, (place) => BigInt(first.document + place));
-    const trained = runs.find(({ model }) => model === i)?.at ?? until;
-    return [
-      ...[first.model + i, source, version, at(trained), '{"code": "renewal", "params": {}}'],
-      ...[JSON.stringify(profile.settings), profile.seed, ids.length, Number(ids[0]), Number(ids.at(-1))],
-      JSON.stringify(encodeProfile(profile)),
-      bytesCell(encodeTrainingSet(ids)),
-    ];
-  });
-}
-
-const documentColumns = [
-  ...['id', 'source_id', 'run_id', 'wrapper_id', 'identity', 'url', 'title', 'text', 'listed'],
-  ...['field_facts', 'suspicious', 'collected_at', 'changed_at'],
-];
-
-function documentCells(
-  id: number,
-  source: number,
-  facts: { run: number | null; wrapper: number | null; collected: Date; suspicious: boolean },
-): Cell[] {
-  const { run, wrapper, collected, suspicious } = facts;
-  const url = `http://127.0.0.1:9/${id}.html`;
-  // As long as a short article where a run collected it, so that a row takes its place on the page.
-  const text = `What the council of ward ${id} decided. `.repeat(run === null ? 1 : 30);
-  return [
-    ...[id, source, run, wrapper, id.toString(16).padStart(32, '0'), url, `Report ${id}`, text, '{}', '{}'],
-    ...[suspicious, collected, collected],
-  ];
-}
-
-function documentRows(
-  recording: Recording,
-  size: BusySize,
-  known: { source: number; wrapper: number; first: FirstIds; at: (time: number) => Date },
-): Cell[][] {
-  const { source, wrapper, first, at } = known;
-  const rows = Array.from({ length: size.learned }, (_, place) =>
-    documentCells(first.document + place, source, {
-      run: null,
-      wrapper,
-      collected: at(recording.from - (size.learned - place) * 600_000),
-      suspicious: false,
-    }),
-  );
-  recording.runs.forEach((run, i) => {
-    for (const place of run.documents)
-      rows.push(
-        documentCells(first.document + place, source, {
-          run: first.run + i,
-          wrapper,
-          collected: at(run.at - 30_000),
-          suspicious: isDamaged(place, size),
-        }),
-      );
-  });
-  return rows;
-}
-
-const measurementColumns = [
-  ...['document_id', 'source_id', 'page_size', 'text_size', 'paragraph_count', 'paragraph_variance'],
-  ...['link_count', 'block_count', 'format_count', 'image_count', 'other_count'],
-  ...['model_id', 'vector_bits', 'criterion_bits', 'counts', 'trainable'],
-];
-
-function measurementCells(
-  id: number,
-  source: number,
-  f: RecordedDocument['features'],
-  verdict: { model?: number; counts?: RecordedDocument['counts']; trainable: boolean },
-): Cell[] {
-  const { model = null, counts = null, trainable } = verdict;
-  return [
-    ...[id, source, f.pageSize, f.textSize, f.paragraphCount, f.paragraphVariance, f.linkCount, f.blockCount],
-    ...[f.formatCount, f.imageCount, f.otherCount, model, model && 0, model && 0],
-    counts && bytesCell(encodeCounts(counts)),
-    trainable,
-  ];
-}
-
-function measurementRows(recording: Recording, size: BusySize, source: number, first: FirstIds): Cell[][] {
-  const modelOf = new Map(
-    recording.runs.flatMap(({ documents, model }) =>
-      Array.from(documents, (place) => [place, first.model + model] as const),
-    ),
-  );
-  return recording.documents.map(({ features, counts }, place) => {
-    const model = modelOf.get(place);
-    const trainable = !isDamaged(place, size);
-    return measurementCells(first.document + place, source, features, {
-      ...(model === undefined ? {} : { model, counts }),
-      trainable,
-    });
-  });
-}
-
-interface PlayedAlert {
-  from: number;
-  until: number;
-  confirmed: boolean;
-  /** Places. */
-  documents: number[];
-}
-
-/** Alerts of runs that follow each other are one; where damaged documents are among its own, people confirmed it. */
-function alertsOf(recording: Recording, decisions: readonly Decision[], size: BusySize): PlayedAlert[] {
-  const alerts: PlayedAlert[] = [];
-  let last = -2;
-  decisions.forEach((decision, i) => {
-    if (decision.kind !== 'alert') return;
-    const at = recording.runs[i]!.at;
-    if (i > last + 1) alerts.push({ from: at, until: at, confirmed: false, documents: [] });
-    last = i;
-    const alert = alerts.at(-1)!;
-    const places = decision.affected.map(Number);
-    alert.until = at;
-    alert.documents.push(...places);
-    alert.confirmed ||= places.some((place) => isDamaged(place, size));
-  });
-  return alerts;
-}
-
-async function addAlerts(
-  client: pg.Client,
-  alerts: readonly PlayedAlert[],
-  source: number,
-  first: FirstIds,
-  at: (time: number) => Date,
-): Promise<void> {
-  await copyRows(
-    client,
-    'alert',
-    [
-      ...['id', 'source_id', 'kind', 'severity', 'status', 'opened_at', 'last_seen_at', 'closed_at'],
-      ...['confirmed_at', 'document_count', 'wrapper_version', 'score', 'threshold', 'sentence', 'evidence'],
-    ],
-    alerts.map(({ from, until, confirmed, documents }, i) => [
-      ...[first.alert + i, source, 'drift', 'high', confirmed ? 'resolved' : 'false_alarm'],
-      ...[at(from), at(until), at(until), confirmed ? at(until) : null, new Set(documents).size, 1, 2, 1],
-      ...['{"code": "text-left-out", "params": {"documents": 30}}', '{}'],
-    ]),
-  );
-  await copyRows(
-    client,
-    'alert_document',
-    ['alert_id', 'document_id'],
-    alerts.flatMap(({ documents }, i) =>
-      [...new Set(documents)].map((place) => [first.alert + i, first.document + place]),
-    ),
-  );
-}
-
-const bytesCell = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
