@@ -146,6 +146,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     if (proxied.size > mostProxies) {
       const [oldest, last] = proxied.entries().next().value!;
       proxied.delete(oldest);
+      // Requests under way end; what its closing meets is nothing that anybody could act on.
       last.close().catch(() => {});
     }
     return made;

@@ -71,17 +71,20 @@ export class ClickListeners {
       nodes.map((objectId, place) => {
         if (objectId === null) return undefined;
         const source = this.#sources.get(placeOf(fresh[place]!)) ?? '';
-        return this.#session
-          .send('Runtime.callFunctionOn', {
-            objectId,
-            // Nodes of frames belong to other worlds; the agent is that of the top one.
-            functionDeclaration: `function (source) {
+        return (
+          this.#session
+            .send('Runtime.callFunctionOn', {
+              objectId,
+              // Nodes of frames belong to other worlds; the agent is that of the top one.
+              functionDeclaration: `function (source) {
               const agent = window.top[${JSON.stringify(name)}];
               agent.listeners.set(this, [...(agent.listeners.get(this) ?? []), agent.hash(source)]);
             }`,
-            arguments: [{ value: source }],
-          })
-          .catch(() => {});
+              arguments: [{ value: source }],
+            })
+            // A node that is gone by now has no button that could be pressed.
+            .catch(() => {})
+        );
       }),
     );
   }

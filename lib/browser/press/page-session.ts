@@ -151,6 +151,7 @@ export class PageSession {
       storageTypes: 'cookies,local_storage,indexeddb,service_workers,cache_storage',
     });
     await session.detach();
+    // A page without storage, as an error page of the browser, has nothing to forget.
     await this.#inPage(() => sessionStorage.clear(), 0).catch(() => {});
   }
 
@@ -236,6 +237,7 @@ export class PageSession {
     try {
       return await Promise.race([work, late]);
     } catch (error) {
+      // What it says later, nobody waits for any more.
       work.catch(() => {});
       throw error instanceof PageLost ? error : new PageLost((error as Error).message);
     } finally {

@@ -90,6 +90,7 @@ async function renderIn(tab: Page, page: PageToRender, options: RenderOptions): 
   const { width, height, deviceRatio } = options;
   const session = await tab.createCDPSession();
   await tab.setViewport({ width, height, deviceScaleFactor: deviceRatio });
+  // Whatever is answered here may come too late: the tab is gone by then, and nobody waits for the answer.
   tab.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
   tab.on('popup', (popup) => void popup?.close().catch(() => {}));
   await serveStored(session, page);

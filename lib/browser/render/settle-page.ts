@@ -5,16 +5,19 @@ const quiet = 400;
 
 /**
  * Lets a page become what a reader sees who looks at all of it: scrolls down step by step, so that images that wait to be
- * seen are asked for, waits for them and for the network to be quiet, and returns to the top. Bounded in time.
+ * seen are asked for, waits for them and for the network to be quiet, and returns to the top. Bounded in time: what does
+ * not come to rest, or breaks what is run in it, is drawn as it is then; where the page is gone, the next step says so.
  */
 export async function settlePage(page: Page, mostHeight: number): Promise<void> {
   const until = Date.now() + settling;
-  await page.evaluate(scrollThrough, mostHeight, settling / 2).catch(() => {});
-  await page
-    .waitForNetworkIdle({ idleTime: quiet, timeout: Math.max(quiet, until - Date.now()) })
-    .catch(() => {});
-  await page.evaluate(waitForImages, Math.max(quiet, until - Date.now())).catch(() => {});
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' })).catch(() => {});
+  const left = () => Math.max(quiet, until - Date.now());
+  const steps = [
+    () => page.evaluate(scrollThrough, mostHeight, settling / 2),
+    () => page.waitForNetworkIdle({ idleTime: quiet, timeout: left() }),
+    () => page.evaluate(waitForImages, left()),
+    () => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' })),
+  ];
+  for (const step of steps) await step().catch(() => {});
 }
 
 /** In the page. */

@@ -17,8 +17,8 @@ export async function showWholePage(
   session: CDPSession,
   window: { width: number; height: number; deviceRatio: number; mostHeight: number },
 ): Promise<WholePage> {
-  await session.send('Animation.enable').catch(() => {});
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0 }).catch(() => {});
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   await page.evaluate(rememberHeights);
   const before = await contentHeight(session);
