@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { overviewDays } from '@/lib/api/contracts/overview.ts';
-import { overview } from '@/lib/db/overview.ts';
+import { overview } from '@/lib/db/overview/overview.ts';
 import { processDatabase } from '@/lib/db/process-database.ts';
 import { overviewQuery } from './overview/overview-query.ts';
 import { OverviewScreen } from './overview/overview-screen.tsx';

@@ -1,4 +1,4 @@
-import type { LiveListener } from '../db/live-listener.ts';
+import type { LiveListener } from '../db/operations/live-listener.ts';
 
 const gatherMilliseconds = 400;
 const breathMilliseconds = 20_000;

@@ -2,7 +2,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom
 import { severities } from '../core/alerts/kinds.ts';
 import { sourceStatuses } from '../core/calm/source-status.ts';
 import type { Database } from '../db/database.ts';
-import { measureInstallation, type Quantiles } from '../db/metrics.ts';
+import { measureInstallation, type Quantiles } from '../db/operations/metrics.ts';
 
 const place = globalThis as typeof globalThis & { markdriftMetrics?: Registry };
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../db/database.ts';
-import { appliedMigrations, queueAnswers } from '../db/readiness.ts';
-import { countLiveWorkers } from '../db/workers.ts';
+import { appliedMigrations, queueAnswers } from '../db/operations/readiness.ts';
+import { countLiveWorkers } from '../db/operations/workers.ts';
 
 export const readinessParts = ['database', 'migrations', 'queue', 'worker'] as const;
 export type ReadinessPart = (typeof readinessParts)[number];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { findTokenByHash, noteTokenUse } from '../db/api-tokens.ts';
 import type { Transaction } from '../db/database.ts';
+import { findTokenByHash, noteTokenUse } from '../db/people/api-tokens.ts';
 import { asSessionUser, type SessionUser } from './session-user.ts';
 
 const prefix = 'mdr_';

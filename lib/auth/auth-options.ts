@@ -1,7 +1,7 @@
 import type { NextAuthOptions } from 'next-auth';
 import credentials from 'next-auth/providers/credentials';
+import { endSession } from '../db/people/sessions.ts';
 import { processDatabase } from '../db/process-database.ts';
-import { endSession } from '../db/sessions.ts';
 import type { Device } from './device.ts';
 import { enterByOidc } from './enter-by-oidc.ts';
 import { logIn } from './log-in.ts';

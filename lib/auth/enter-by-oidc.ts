@@ -1,7 +1,7 @@
-import { recordAudit } from '../db/audit.ts';
+import { findIdentity, linkIdentity, noteIdentityUse } from '../db/collecting/identities.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { findIdentity, linkIdentity, noteIdentityUse } from '../db/identities.ts';
-import { announce } from '../db/live.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
 import {
   changePerson,
   createPerson,
@@ -9,7 +9,7 @@ import {
   findPerson,
   isLastAdministrator,
   type Person,
-} from '../db/users.ts';
+} from '../db/people/users.ts';
 import type { Device } from './device.ts';
 import type { OidcClaims, OidcSettings } from './oidc.ts';
 import { openSession } from './open-session.ts';

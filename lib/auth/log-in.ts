@@ -1,7 +1,7 @@
-import { recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
-import { countFailure, forgetFailures, readAttempts } from '../db/login-attempts.ts';
-import { findCredentials, type Person } from '../db/users.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { countFailure, forgetFailures, readAttempts } from '../db/people/login-attempts.ts';
+import { findCredentials, type Person } from '../db/people/users.ts';
 import { type Device, guessingKey } from './device.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
-import { insertSession, type SessionVia } from '../db/sessions.ts';
+import { insertSession, type SessionVia } from '../db/people/sessions.ts';
 import type { Device } from './device.ts';
 import { sessionSeconds } from './session-token.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '../db/users.ts';
+import type { Person } from '../db/people/users.ts';
 
 /** Who is asking. Read from the database with each request, so that a changed role or a closed account counts at once. */
 export type SessionUser = Pick<

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts';
-import { findSession, noteSessionUse } from '../db/sessions.ts';
+import { findSession, noteSessionUse } from '../db/people/sessions.ts';
 import { deviceOf } from './device.ts';
 import { readSessionToken, sessionCookieOf } from './session-token.ts';
 import { asSessionUser, type SessionUser } from './session-user.ts';

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '../core/live/topics.ts';
 import type { Transaction } from './database.ts';
-import { type LiveListener, processListener } from './live-listener.ts';
+import { type LiveListener, processListener } from './operations/live-listener.ts';
 
 interface Kept {
   /** Of the topics when the computation began. */

@@ -1,13 +1,13 @@
 import { readFailureCounts } from '../core/calm/count-failure.ts';
-import { announce } from '../db/live.ts';
-import { listOpenAlerts } from '../db/open-alerts.ts';
-import { countJudgingFailure, findRun, finishRun } from '../db/runs.ts';
-import { lockSource, updateSource } from '../db/sources.ts';
-import { findWrapperInForce } from '../db/wrappers.ts';
+import { listOpenAlerts } from '../db/alerts/open-alerts.ts';
+import { countJudgingFailure, findRun, finishRun } from '../db/collecting/runs.ts';
+import { announce } from '../db/operations/live.ts';
+import { lockSource, updateSource } from '../db/sources/sources.ts';
+import { findWrapperInForce } from '../db/sources/wrappers.ts';
+import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
-import { judgeFailures } from './parts/judge-failures.ts';
-import { capturedAtOf } from './parts/judging.ts';
-import { refreshSourceStatus } from './parts/refresh-source-status.ts';
+import { judgeFailures } from './parts/judging/judge-failures.ts';
+import { capturedAtOf } from './parts/judging/judging.ts';
 
 /** A run whose judging threw so often is ended without it. */
 const mostAttempts = 5;

@@ -1,7 +1,7 @@
-import { type ClaimedPage, postponePage, settlePage } from '../db/pending-pages.ts';
-import { countPage, endCollecting } from '../db/runs.ts';
+import { type ClaimedPage, postponePage, settlePage } from '../db/collecting/pending-pages.ts';
+import { countPage, endCollecting } from '../db/collecting/runs.ts';
+import { mostAttempts } from './parts/collecting/visit.ts';
 import type { Deps, Pace } from './parts/deps.ts';
-import { mostAttempts } from './parts/visit.ts';
 
 /**
  * A page whose visit threw is tried again after a while, and given up when that did not help: a fault of ours on one page

@@ -1,6 +1,6 @@
-import { lockReextraction, updateReextraction } from '../db/reextractions.ts';
+import { lockReextraction, updateReextraction } from '../db/reextraction/reextractions.ts';
 import type { Deps } from './parts/deps.ts';
-import { finishReextraction } from './parts/judge-reextraction.ts';
+import { finishReextraction } from './parts/reextraction/judge-reextraction.ts';
 
 /** So often a step may throw before it is given up. */
 const mostAttempts = 5;

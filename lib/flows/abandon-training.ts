@@ -1,14 +1,14 @@
 import { readFailureCounts } from '../core/calm/count-failure.ts';
 import { trainingFailuresInARow } from '../core/calm/failed-training.ts';
-import { raiseAlert } from '../db/alerts.ts';
-import { lockDetectorState } from '../db/detector-state.ts';
-import { announce } from '../db/live.ts';
-import { findModelVersionInForce } from '../db/models.ts';
-import { lockSource, type Reason, updateSource } from '../db/sources.ts';
-import { endTraining } from '../db/trainings.ts';
-import { findWrapperInForce } from '../db/wrappers.ts';
+import { raiseAlert } from '../db/alerts/alerts.ts';
+import { lockDetectorState } from '../db/detector/detector-state.ts';
+import { findModelVersionInForce } from '../db/detector/models.ts';
+import { endTraining } from '../db/detector/trainings.ts';
+import { announce } from '../db/operations/live.ts';
+import { lockSource, type Reason, updateSource } from '../db/sources/sources.ts';
+import { findWrapperInForce } from '../db/sources/wrappers.ts';
+import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
-import { refreshSourceStatus } from './parts/refresh-source-status.ts';
 
 /**
  * A training threw: counts it, and after some in a row raises an alert, as documents would otherwise be judged for ever by

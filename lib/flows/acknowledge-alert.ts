@@ -1,4 +1,9 @@
-import { type AlertChanged, type AlertCommand, type AlertDeps, changeAlert } from './parts/change-alert.ts';
+import {
+  type AlertChanged,
+  type AlertCommand,
+  type AlertDeps,
+  changeAlert,
+} from './parts/alerts/change-alert.ts';
 
 /** Somebody has seen it; it no longer counts as new. */
 export function acknowledgeAlert(deps: AlertDeps, command: AlertCommand): Promise<AlertChanged> {

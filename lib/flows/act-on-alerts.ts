@@ -1,5 +1,5 @@
-import { actOnAlertWithin, type ManyAction } from './parts/act-on-alert.ts';
-import type { AlertChanged, AlertDeps } from './parts/change-alert.ts';
+import { actOnAlertWithin, type ManyAction } from './parts/alerts/act-on-alert.ts';
+import type { AlertChanged, AlertDeps } from './parts/alerts/change-alert.ts';
 
 export interface ManyDone {
   done: Extract<AlertChanged, { kind: 'done' }>[];

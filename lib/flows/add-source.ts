@@ -1,13 +1,13 @@
 import type { WrapperRules } from '../core/extract/rules.ts';
 import type { SettingsLayer } from '../core/settings/settings-layer.ts';
 import { hostOf, normalizeUrl } from '../core/url/normalize-url.ts';
-import { recordAudit } from '../db/audit.ts';
-import { announce } from '../db/live.ts';
-import { findGroup } from '../db/source-groups.ts';
-import { findSourceByAddress, insertSource } from '../db/sources.ts';
-import { insertWrapper } from '../db/wrappers.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { findGroup } from '../db/sources/source-groups.ts';
+import { findSourceByAddress, insertSource } from '../db/sources/sources.ts';
+import { insertWrapper } from '../db/sources/wrappers.ts';
+import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
-import { refreshSourceStatus } from './parts/refresh-source-status.ts';
 
 export interface SourceToAdd {
   name: string;

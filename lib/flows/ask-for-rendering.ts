@@ -1,6 +1,6 @@
-import { recordAudit } from '../db/audit.ts';
-import { findCapture } from '../db/captures.ts';
-import { askForRendering as insertRequest } from '../db/renderings.ts';
+import { findCapture } from '../db/captures/captures.ts';
+import { askForRendering as insertRequest } from '../db/captures/renderings.ts';
+import { recordAudit } from '../db/people/audit.ts';
 import type { Deps } from './parts/deps.ts';
 
 export type RenderingAsked = { kind: 'asked' } | { kind: 'in-work' } | { kind: 'not-found' };

@@ -1,5 +1,5 @@
-import { recordAudit } from '../db/audit.ts';
-import { findSource } from '../db/sources.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { findSource } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
 
 /** A person wants a source's detector trained anew; a worker does it. @returns false for an unknown source */

@@ -1,4 +1,9 @@
-import { type AlertChanged, type AlertCommand, type AlertDeps, changeAlert } from './parts/change-alert.ts';
+import {
+  type AlertChanged,
+  type AlertCommand,
+  type AlertDeps,
+  changeAlert,
+} from './parts/alerts/change-alert.ts';
 
 /** Gives an alert to a person who may act on it, or to nobody (null). */
 export async function assignAlert(

@@ -1,10 +1,10 @@
-import { insertBatch, lockBatch } from '../db/alert-batches.ts';
-import type { AlertFilter } from '../db/alert-filter.ts';
-import { recordAudit } from '../db/audit.ts';
 import type { Transaction } from '../db/database.ts';
-import { announce } from '../db/live.ts';
-import type { ManyAction } from './parts/act-on-alert.ts';
-import type { AlertDeps } from './parts/change-alert.ts';
+import { insertBatch, lockBatch } from '../db/inbox/alert-batches.ts';
+import type { AlertFilter } from '../db/inbox/alert-filter.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import type { ManyAction } from './parts/alerts/act-on-alert.ts';
+import type { AlertDeps } from './parts/alerts/change-alert.ts';
 
 export type BatchBegun =
   | { kind: 'begun'; batchId: bigint; total: number }

@@ -1,6 +1,6 @@
-import { recordAudit } from '../db/audit.ts';
-import { announce } from '../db/live.ts';
-import { cancelTrainingRow } from '../db/trainings.ts';
+import { cancelTrainingRow } from '../db/detector/trainings.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
 import type { Deps } from './parts/deps.ts';
 
 /** Ends a training that waits or runs; the version in force stays. @returns false where it had ended already */

@@ -1,10 +1,10 @@
 import { type DetectorSettings, readSettings } from '../core/detect/settings.ts';
-import { recordAudit } from '../db/audit.ts';
-import { announce } from '../db/live.ts';
-import { lockSource } from '../db/sources.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { lockSource } from '../db/sources/sources.ts';
+import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
-import { refreshSourceStatus } from './parts/refresh-source-status.ts';
-import { settingDifferences, storeTuning } from './parts/store-tuning.ts';
+import { settingDifferences, storeTuning } from './parts/detector/store-tuning.ts';
 
 export type DetectorSettingsChanged =
   | { kind: 'saved'; revision: number; settings: DetectorSettings }

@@ -1,15 +1,15 @@
-import { recordAudit } from '../db/audit.ts';
 import type { Transaction } from '../db/database.ts';
-import { lockDetectorState } from '../db/detector-state.ts';
+import { lockDetectorState } from '../db/detector/detector-state.ts';
+import { recordAudit } from '../db/people/audit.ts';
 import {
   findReextraction,
   lockReextraction,
   type Reextraction,
   updateReextraction,
-} from '../db/reextractions.ts';
-import { lockSourceDocuments } from '../db/reread-documents.ts';
+} from '../db/reextraction/reextractions.ts';
+import { lockSourceDocuments } from '../db/reextraction/reread-documents.ts';
 import type { Deps } from './parts/deps.ts';
-import { type Released, releaseReread } from './parts/release-reread.ts';
+import { type Released, releaseReread } from './parts/reextraction/release-reread.ts';
 
 type FlowDeps = Pick<Deps, 'db' | 'now' | 'enqueue'>;
 

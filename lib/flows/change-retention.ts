@@ -1,7 +1,7 @@
 import type { RetentionPolicy } from '../core/retention/retention-policy.ts';
 import { readRetentionPolicy } from '../core/retention/retention-policy.ts';
-import { recordAudit } from '../db/audit.ts';
-import { readSetting, saveSetting } from '../db/settings.ts';
+import { readSetting, saveSetting } from '../db/operations/settings.ts';
+import { recordAudit } from '../db/people/audit.ts';
 import type { Deps } from './parts/deps.ts';
 
 export type ChangeRetentionResult = { kind: 'saved'; revision: number } | { kind: 'out-of-date' };

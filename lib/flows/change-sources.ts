@@ -1,24 +1,24 @@
 import { changeLayer, type LayerChange } from '../core/settings/change-layer.ts';
-import { recordAudit } from '../db/audit.ts';
+import { findOpenRun } from '../db/collecting/runs.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import { announce } from '../db/live.ts';
-import { findOpenRun } from '../db/runs.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
 import {
   findSourceChange,
   insertSourceChange,
   lockSourceRows,
   markUndone,
   type SourceColumns,
-} from '../db/source-changes.ts';
-import { findGroup } from '../db/source-groups.ts';
-import { listSourceIds, type SourceChoice } from '../db/source-list.ts';
-import { settingColumns } from '../db/source-settings.ts';
-import { findSource, findSourceByAddress, type Source, updateSource } from '../db/sources.ts';
-import { beginRun } from './parts/begin-run.ts';
+} from '../db/sources/source-changes.ts';
+import { findGroup } from '../db/sources/source-groups.ts';
+import { listSourceIds, type SourceChoice } from '../db/sources/source-list.ts';
+import { settingColumns } from '../db/sources/source-settings.ts';
+import { findSource, findSourceByAddress, type Source, updateSource } from '../db/sources/sources.ts';
+import { beginRun } from './parts/collecting/begin-run.ts';
+import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
-import { followSettings } from './parts/follow-settings.ts';
-import { refreshSourceStatus } from './parts/refresh-source-status.ts';
+import { followSettings } from './parts/detector/follow-settings.ts';
 
 export type SourcesAction =
   | { kind: 'pause' | 'resume' | 'run' | 'delete' | 'restore' }

@@ -1,10 +1,10 @@
 import { hostOf, normalizeUrl } from '../core/url/normalize-url.ts';
-import { recordAudit } from '../db/audit.ts';
-import { announce } from '../db/live.ts';
-import { findSource, findSourceByAddress, insertSource } from '../db/sources.ts';
-import { findWrapperInForce, insertWrapper } from '../db/wrappers.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { findSource, findSourceByAddress, insertSource } from '../db/sources/sources.ts';
+import { findWrapperInForce, insertWrapper } from '../db/sources/wrappers.ts';
+import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
-import { refreshSourceStatus } from './parts/refresh-source-status.ts';
 
 export type SourceCloned =
   | { kind: 'cloned'; sourceId: number }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAnswer, type HostPulse, pauseBetween } from '../core/pace/slowdown.ts';
-import { keepHostLease, pauseHost, releaseHostLease, takeHostLease } from '../db/host-pace.ts';
-import { type ClaimedPage, claimPage, hasWaitingPages } from '../db/pending-pages.ts';
+import { keepHostLease, pauseHost, releaseHostLease, takeHostLease } from '../db/collecting/host-pace.ts';
+import { type ClaimedPage, claimPage, hasWaitingPages } from '../db/collecting/pending-pages.ts';
+import { notAsked, type Visited } from './parts/collecting/visit.ts';
 import type { Deps, Pace } from './parts/deps.ts';
-import { notAsked, type Visited } from './parts/visit.ts';
 
 /** Pages after which a host gives its place to other hosts that wait for a worker. */
 const pagesInASlice = 50;

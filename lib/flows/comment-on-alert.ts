@@ -1,7 +1,7 @@
-import { addEvent } from '../db/alert-rows.ts';
-import { recordAudit } from '../db/audit.ts';
-import { announce } from '../db/live.ts';
-import type { AlertCommand, AlertDeps } from './parts/change-alert.ts';
+import { addEvent } from '../db/inbox/alert-rows.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import type { AlertCommand, AlertDeps } from './parts/alerts/change-alert.ts';
 
 /** Adds a comment to the activity log; possible in every status, and no change of state that another editor must know of. */
 export async function commentOnAlert(

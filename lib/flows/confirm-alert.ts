@@ -1,6 +1,11 @@
 import { holdsDocuments } from '../core/alerts/kinds.ts';
-import { documentExtent, keepBack } from '../db/alert-documents.ts';
-import { type AlertChanged, type AlertCommand, type AlertDeps, changeAlert } from './parts/change-alert.ts';
+import { documentExtent, keepBack } from '../db/alerts/alert-documents.ts';
+import {
+  type AlertChanged,
+  type AlertCommand,
+  type AlertDeps,
+  changeAlert,
+} from './parts/alerts/change-alert.ts';
 
 /** The failure is real: its documents stay held and are never trained on, also once the alert is resolved. */
 export function confirmAlert(deps: AlertDeps, command: AlertCommand): Promise<AlertChanged> {

@@ -1,11 +1,11 @@
 import { changeLayer } from '../core/settings/change-layer.ts';
-import { recordAudit } from '../db/audit.ts';
-import { announce } from '../db/live.ts';
-import { deleteGroupRow, lockGroup } from '../db/source-groups.ts';
-import { settingColumns } from '../db/source-settings.ts';
-import { findGroupMembers, findSources, updateSource } from '../db/sources.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { deleteGroupRow, lockGroup } from '../db/sources/source-groups.ts';
+import { settingColumns } from '../db/sources/source-settings.ts';
+import { findGroupMembers, findSources, updateSource } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
-import { followSettings } from './parts/follow-settings.ts';
+import { followSettings } from './parts/detector/follow-settings.ts';
 
 export type GroupDeleted =
   /** `sources`: how many were in it; `affected`: how many of them work by other settings now. */

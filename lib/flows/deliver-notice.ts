@@ -1,13 +1,13 @@
-import { type Channel, findChannel } from '../db/channels.ts';
+import { type Channel, findChannel } from '../db/notices/channels.ts';
 import {
   beginAttempt,
   type DeliveryRow,
   giveUpWaiting,
   lockDelivery,
   markInterrupted,
-} from '../db/deliveries.ts';
-import { attemptDelivery, leaseMilliseconds } from './parts/attempt-delivery.ts';
-import type { SendingDeps } from './parts/notice-deps.ts';
+} from '../db/notices/deliveries.ts';
+import { attemptDelivery, leaseMilliseconds } from './parts/notices/attempt-delivery.ts';
+import type { SendingDeps } from './parts/notices/notice-deps.ts';
 
 export type DeliveryResult =
   | { kind: 'accepted' | 'refused' | 'later' }

@@ -1,12 +1,12 @@
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { commonFeedUrls, type FeedLink } from '../core/feed/find-feed-links.ts';
 import { normalizeUrl } from '../core/url/normalize-url.ts';
+import { type KeptSample, keepSamples, type LookedAt } from './parts/collecting/keep-samples.ts';
+import { fetchPolitely } from './parts/collecting/polite-fetch.ts';
+import { type Facts, factsOf } from './parts/collecting/visit.ts';
 import type { Deps, Pace } from './parts/deps.ts';
-import { type KeptSample, keepSamples, type LookedAt } from './parts/keep-samples.ts';
-import { fetchPolitely } from './parts/polite-fetch.ts';
-import { proposedArticleRules, proposedListingRules } from './parts/proposed-rules.ts';
-import type { Answer, FoundFeed, FoundPage } from './parts/read-place.ts';
-import { type Facts, factsOf } from './parts/visit.ts';
+import type { Answer, FoundFeed, FoundPage } from './parts/reading/read-place.ts';
+import { proposedArticleRules, proposedListingRules } from './parts/rules/proposed-rules.ts';
 
 export type SourceDiscovery =
   | (FoundFeed & { rules: WrapperRules; samples: KeptSample[] })

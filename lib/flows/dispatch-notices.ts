@@ -1,7 +1,7 @@
-import { dueDeliveries } from '../db/deliveries.ts';
-import { makeMessages } from './parts/make-messages.ts';
-import type { RoutingDeps } from './parts/notice-deps.ts';
-import { routeNews } from './parts/route-news.ts';
+import { dueDeliveries } from '../db/notices/deliveries.ts';
+import { makeMessages } from './parts/notices/make-messages.ts';
+import type { RoutingDeps } from './parts/notices/notice-deps.ts';
+import { routeNews } from './parts/notices/route-news.ts';
 
 const mostAtOnce = 100;
 

@@ -5,15 +5,19 @@ import { judgedFields } from '../core/fields/field-signs.ts';
 import type { ComparedField, ReadableFields } from '../core/reextract/changed-fields.ts';
 import type { Standing } from '../core/reextract/standing.ts';
 import type { Database } from '../db/database.ts';
-import { listFieldRowsOf } from '../db/field-history.ts';
-import { listGoodAndBad } from '../db/reextraction-choice.ts';
-import { findStoredDocuments, listHoldingAlerts, type StoredDocument } from '../db/reextraction-items.ts';
-import { findSource } from '../db/sources.ts';
+import { listFieldRowsOf } from '../db/documents/field-history.ts';
+import { listGoodAndBad } from '../db/reextraction/reextraction-choice.ts';
+import {
+  findStoredDocuments,
+  listHoldingAlerts,
+  type StoredDocument,
+} from '../db/reextraction/reextraction-items.ts';
+import { findSource } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
-import { type RereadRow, SetJudge, standingsOf } from './parts/judge-reread.ts';
-import { loadProfile } from './parts/loaded-profile.ts';
-import type { PageReaders } from './parts/page-readers.ts';
-import { type Reread, rereadDocument, rereadSettings } from './parts/reread-document.ts';
+import { loadProfile } from './parts/judging/loaded-profile.ts';
+import type { PageReaders } from './parts/reading/page-readers.ts';
+import { type RereadRow, SetJudge, standingsOf } from './parts/reextraction/judge-reread.ts';
+import { type Reread, rereadDocument, rereadSettings } from './parts/reextraction/reread-document.ts';
 
 export interface DryRunDocument {
   document: StoredDocument;

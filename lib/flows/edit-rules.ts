@@ -1,10 +1,10 @@
 import type { WrapperRules } from '../core/extract/rules.ts';
-import { recordAudit } from '../db/audit.ts';
-import { lockDetectorState } from '../db/detector-state.ts';
-import { announce } from '../db/live.ts';
-import { findSource, lockSource } from '../db/sources.ts';
+import { lockDetectorState } from '../db/detector/detector-state.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { findSource, lockSource } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
-import { putRulesInForce } from './parts/put-rules-in-force.ts';
+import { putRulesInForce } from './parts/rules/put-rules-in-force.ts';
 
 export type RulesEdited =
   | { kind: 'saved'; version: number; revision: number }

@@ -1,13 +1,13 @@
 import { changeLayer, type LayerChange, layerDifference } from '../core/settings/change-layer.ts';
 import { hostOf, normalizeUrl } from '../core/url/normalize-url.ts';
-import { recordAudit } from '../db/audit.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import { announce } from '../db/live.ts';
-import { findGroup } from '../db/source-groups.ts';
-import { settingColumns } from '../db/source-settings.ts';
-import { findSource, findSourceByAddress, lockSource, updateSource } from '../db/sources.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { findGroup } from '../db/sources/source-groups.ts';
+import { settingColumns } from '../db/sources/source-settings.ts';
+import { findSource, findSourceByAddress, lockSource, updateSource } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
-import { followSettings } from './parts/follow-settings.ts';
+import { followSettings } from './parts/detector/follow-settings.ts';
 
 export interface SourceEdit extends LayerChange {
   sourceId: number;

@@ -1,7 +1,7 @@
-import { recordAudit } from '../db/audit.ts';
-import { announce } from '../db/live.ts';
-import { endSession, endSessionsOf } from '../db/sessions.ts';
-import { findPerson, type Person } from '../db/users.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { endSession, endSessionsOf } from '../db/people/sessions.ts';
+import { findPerson, type Person } from '../db/people/users.ts';
 import type { Deps } from './parts/deps.ts';
 
 /** Logs a person out everywhere, but for the session that is to go on. Null where there is nobody of this id. */

@@ -1,10 +1,10 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Sought } from '../core/page-view/explore/find-on-page.ts';
-import { findCapture } from '../db/captures.ts';
+import { findCapture } from '../db/captures/captures.ts';
+import { findSamplePages } from '../db/captures/sample-pages.ts';
 import type { Database } from '../db/database.ts';
-import { findSamplePages } from '../db/sample-pages.ts';
-import type { Explored, PageToExplore } from './parts/explore-page.ts';
-import type { PageReaders } from './parts/page-readers.ts';
+import type { Explored, PageToExplore } from './parts/reading/explore-page.ts';
+import type { PageReaders } from './parts/reading/page-readers.ts';
 
 export interface ExploreDeps {
   db: Database;

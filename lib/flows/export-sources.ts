@@ -1,9 +1,9 @@
 import { writeSourcesJson } from '../core/interchange/json/write-sources-json.ts';
 import { writeOpml } from '../core/interchange/opml/write-opml.ts';
 import type { FileFormat } from '../core/interchange/source-entry.ts';
-import { recordAudit } from '../db/audit.ts';
-import { describeGroups, describeSources } from '../db/described-sources.ts';
-import { listSourceIds, type SourceChoice } from '../db/source-list.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { describeGroups, describeSources } from '../db/sources/described-sources.ts';
+import { listSourceIds, type SourceChoice } from '../db/sources/source-list.ts';
 import type { Deps } from './parts/deps.ts';
 
 const writers = { opml: writeOpml, json: writeSourcesJson };

@@ -5,8 +5,6 @@ import {
   readRetentionPolicy,
 } from '../core/retention/retention-policy.ts';
 import { deletedSourceDays } from '../core/settings/deleted-sources.ts';
-import { deleteOverLinks } from '../db/access-links.ts';
-import { deleteOldNotices } from '../db/deliveries.ts';
 import {
   type CaptureLimits,
   deleteCaptures,
@@ -15,15 +13,17 @@ import {
   listDoomedCaptures,
   listRemovableBlobs,
   markBlobRemoved,
-} from '../db/old-captures.ts';
-import { type AgedKind, agedKinds, deleteOldRows } from '../db/old-rows.ts';
-import { deleteOldFailures } from '../db/pending-pages.ts';
-import { forgetUndone } from '../db/reextraction-items.ts';
-import { deleteOldSamplePages } from '../db/sample-pages.ts';
-import { deleteOverSessions } from '../db/sessions.ts';
-import { readSetting } from '../db/settings.ts';
-import { deleteOldChanges, purgeDeletedSources } from '../db/source-changes.ts';
-import { deleteLostWorkers } from '../db/workers.ts';
+} from '../db/captures/old-captures.ts';
+import { deleteOldSamplePages } from '../db/captures/sample-pages.ts';
+import { deleteOldFailures } from '../db/collecting/pending-pages.ts';
+import { deleteOldNotices } from '../db/notices/deliveries.ts';
+import { type AgedKind, agedKinds, deleteOldRows } from '../db/operations/old-rows.ts';
+import { readSetting } from '../db/operations/settings.ts';
+import { deleteLostWorkers } from '../db/operations/workers.ts';
+import { deleteOverLinks } from '../db/people/access-links.ts';
+import { deleteOverSessions } from '../db/people/sessions.ts';
+import { forgetUndone } from '../db/reextraction/reextraction-items.ts';
+import { deleteOldChanges, purgeDeletedSources } from '../db/sources/source-changes.ts';
 import type { Deps } from './parts/deps.ts';
 
 /** Failed pages are the evidence of their runs for so long. */

@@ -1,14 +1,14 @@
 import type { ImportPlan, PlannedGroup, PlannedSource } from '../core/interchange/plan-import.ts';
 import { readSourcesFile } from '../core/interchange/read-sources-file.ts';
 import type { FileFormat, ReadSourcesFile, Remark } from '../core/interchange/source-entry.ts';
-import { recordAudit } from '../db/audit.ts';
-import { announce } from '../db/live.ts';
-import { holdAllAddresses } from '../db/sources.ts';
-import { addPlannedSources } from './parts/add-planned-sources.ts';
-import { applyPlannedGroups } from './parts/apply-planned-groups.ts';
-import { changePlannedSources, lockPlanned } from './parts/change-planned-sources.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { holdAllAddresses } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
-import { importPlan, planDigest } from './parts/import-plan.ts';
+import { addPlannedSources } from './parts/interchange/add-planned-sources.ts';
+import { applyPlannedGroups } from './parts/interchange/apply-planned-groups.ts';
+import { changePlannedSources, lockPlanned } from './parts/interchange/change-planned-sources.ts';
+import { importPlan, planDigest } from './parts/interchange/import-plan.ts';
 
 type Refused = Extract<ReadSourcesFile, { kind: 'refused' }>;
 

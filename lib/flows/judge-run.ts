@@ -1,23 +1,23 @@
 import { readFailureCounts } from '../core/calm/count-failure.ts';
-import { lockDetectorState } from '../db/detector-state.ts';
-import { announce } from '../db/live.ts';
-import { listRevisedMeasurements, listRunMeasurements } from '../db/measurements.ts';
-import { listOpenAlerts } from '../db/open-alerts.ts';
-import { deleteDonePages } from '../db/pending-pages.ts';
-import { findRun, finishRun, lockRun } from '../db/runs.ts';
-import { countFigures } from '../db/source-figures.ts';
-import { lockSource, updateSource } from '../db/sources.ts';
-import { findWrapperInForce } from '../db/wrappers.ts';
+import { listOpenAlerts } from '../db/alerts/open-alerts.ts';
+import { deleteDonePages } from '../db/collecting/pending-pages.ts';
+import { findRun, finishRun, lockRun } from '../db/collecting/runs.ts';
+import { lockDetectorState } from '../db/detector/detector-state.ts';
+import { listRevisedMeasurements, listRunMeasurements } from '../db/detector/measurements.ts';
+import { announce } from '../db/operations/live.ts';
+import { countFigures } from '../db/sources/source-figures.ts';
+import { lockSource, updateSource } from '../db/sources/sources.ts';
+import { findWrapperInForce } from '../db/sources/wrappers.ts';
+import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
-import { judgeAddress } from './parts/judge-address.ts';
-import { judgeDocuments } from './parts/judge-documents.ts';
-import { judgeEmpty } from './parts/judge-empty.ts';
-import { judgeFailures } from './parts/judge-failures.ts';
-import { judgeFields } from './parts/judge-fields.ts';
-import { judgeSameText } from './parts/judge-same-text.ts';
-import { judgeSilence } from './parts/judge-silence.ts';
-import { capturedAtOf, type Judging } from './parts/judging.ts';
-import { refreshSourceStatus } from './parts/refresh-source-status.ts';
+import { judgeAddress } from './parts/judging/judge-address.ts';
+import { judgeDocuments } from './parts/judging/judge-documents.ts';
+import { judgeEmpty } from './parts/judging/judge-empty.ts';
+import { judgeFailures } from './parts/judging/judge-failures.ts';
+import { judgeFields } from './parts/judging/judge-fields.ts';
+import { judgeSameText } from './parts/judging/judge-same-text.ts';
+import { judgeSilence } from './parts/judging/judge-silence.ts';
+import { capturedAtOf, type Judging } from './parts/judging/judging.ts';
 
 export type JudgedRun =
   | { kind: 'judged'; documents: number; suspicious: number }

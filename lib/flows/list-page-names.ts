@@ -1,9 +1,9 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type PageNames, unitedNames } from '../core/complete/page-names.ts';
+import { listStoredPages } from '../db/captures/stored-pages.ts';
 import type { Database } from '../db/database.ts';
-import { findSource } from '../db/sources.ts';
-import { listStoredPages } from '../db/stored-pages.ts';
-import type { PageReaders } from './parts/page-readers.ts';
+import { findSource } from '../db/sources/sources.ts';
+import type { PageReaders } from './parts/reading/page-readers.ts';
 
 /** Enough to tell what all articles have from what one has. */
 const mostPages = 8;

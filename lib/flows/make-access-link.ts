@@ -1,7 +1,7 @@
-import { type AccessLink, createAccessLink, revokeLinksFor } from '../db/access-links.ts';
-import { recordAudit } from '../db/audit.ts';
-import { announce } from '../db/live.ts';
-import { findCredentials, findPerson, type Person } from '../db/users.ts';
+import { announce } from '../db/operations/live.ts';
+import { type AccessLink, createAccessLink, revokeLinksFor } from '../db/people/access-links.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { findCredentials, findPerson, type Person } from '../db/people/users.ts';
 import type { Deps } from './parts/deps.ts';
 
 export type MakeLinkResult =

@@ -1,12 +1,12 @@
-import { documentExtent } from '../db/alert-documents.ts';
-import { lockAlertAfterSource } from '../db/alert-rows.ts';
+import { documentExtent } from '../db/alerts/alert-documents.ts';
+import { lockAlertAfterSource } from '../db/inbox/alert-rows.ts';
 import {
   type AlertChanged,
   type AlertCommand,
   type AlertDeps,
   changeAlertWithin,
-} from './parts/change-alert.ts';
-import { falseAlarmChange } from './parts/false-alarm-change.ts';
+} from './parts/alerts/change-alert.ts';
+import { falseAlarmChange } from './parts/alerts/false-alarm-change.ts';
 
 /**
  * The documents are right: they go to the consumers and into training (that they were suspicious stays on record), and the

@@ -1,8 +1,8 @@
-import { recordAudit } from '../db/audit.ts';
-import { announce } from '../db/live.ts';
-import { lockSource, updateSource } from '../db/sources.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { lockSource, updateSource } from '../db/sources/sources.ts';
+import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
-import { refreshSourceStatus } from './parts/refresh-source-status.ts';
 
 /**
  * Pauses a source (a run that is under way is still finished) or resumes it, due at once. Repeating it changes nothing.

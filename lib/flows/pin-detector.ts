@@ -1,7 +1,7 @@
-import { recordAudit } from '../db/audit.ts';
-import { lockDetectorState, pinDetectorState } from '../db/detector-state.ts';
-import { announce } from '../db/live.ts';
-import { findSource } from '../db/sources.ts';
+import { lockDetectorState, pinDetectorState } from '../db/detector/detector-state.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { findSource } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
 
 /**

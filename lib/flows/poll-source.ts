@@ -3,29 +3,29 @@ import { permanentTarget } from '../core/calm/moved-address.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { pauseBetween } from '../core/pace/slowdown.ts';
 import { hostOf } from '../core/url/normalize-url.ts';
-import type { Transaction } from '../db/database.ts';
-import { announce } from '../db/live.ts';
 import {
   type ClaimedPage,
   countArticlePages,
   insertPages,
   postponePage,
   settlePage,
-} from '../db/pending-pages.ts';
-import { countPage, findRun, hasListedBefore, lockRun, recordListing } from '../db/runs.ts';
-import { findSource, lockSource, type Source, updateSource } from '../db/sources.ts';
-import { findWrapper } from '../db/wrappers.ts';
+} from '../db/collecting/pending-pages.ts';
+import { countPage, findRun, hasListedBefore, lockRun, recordListing } from '../db/collecting/runs.ts';
+import type { Transaction } from '../db/database.ts';
+import { announce } from '../db/operations/live.ts';
+import { findSource, lockSource, type Source, updateSource } from '../db/sources/sources.ts';
+import { findWrapper } from '../db/sources/wrappers.ts';
 import type { FetchResult, Validators } from '../net/fetch-result.ts';
 import { validatorsAfter } from '../net/validators.ts';
-import { choosePages } from './parts/choose-pages.ts';
+import { choosePages } from './parts/collecting/choose-pages.ts';
+import { fetchAsSource } from './parts/collecting/fetch-as-source.ts';
+import { pressSource } from './parts/collecting/press-source.ts';
+import { storeCapture } from './parts/collecting/store-capture.ts';
+import { headersToKeep, isPassing, mostAttempts, type Visited, visitedAs } from './parts/collecting/visit.ts';
 import type { Deps, Pace } from './parts/deps.ts';
-import { fetchAsSource } from './parts/fetch-as-source.ts';
-import { pressSource } from './parts/press-source.ts';
-import { type ListingPage, readFurther } from './parts/read-further.ts';
-import { readIndexed } from './parts/read-indexed.ts';
-import type { ListingReading as AnyReading } from './parts/read-listing.ts';
-import { storeCapture } from './parts/store-capture.ts';
-import { headersToKeep, isPassing, mostAttempts, type Visited, visitedAs } from './parts/visit.ts';
+import { type ListingPage, readFurther } from './parts/reading/read-further.ts';
+import { readIndexed } from './parts/reading/read-indexed.ts';
+import type { ListingReading as AnyReading } from './parts/reading/read-listing.ts';
 
 type ListingReading = Exclude<AnyReading, { kind: 'index' }>;
 

@@ -1,12 +1,17 @@
 import { isStatistical } from '../core/alerts/kinds.ts';
 import { compareProfiles, type ProfileChange } from '../core/detect/profile/compare-profiles.ts';
 import { decodeProfile } from '../core/detect/profile/profile-codec.ts';
-import { readAlertLearning } from '../db/alert-learning.ts';
-import { listTrainingMeasurements } from '../db/measurements.ts';
-import { listAlertStretch, listPastAlerts, type PastAlert } from '../db/past-alerts.ts';
-import { findSource } from '../db/sources.ts';
+import { readAlertLearning } from '../db/alerts/alert-learning.ts';
+import { listAlertStretch, listPastAlerts, type PastAlert } from '../db/alerts/past-alerts.ts';
+import { listTrainingMeasurements } from '../db/detector/measurements.ts';
+import { findSource } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
-import { type LessonInput, type LessonOutput, learnLesson, type Rings } from './parts/learn-lesson.ts';
+import {
+  type LessonInput,
+  type LessonOutput,
+  learnLesson,
+  type Rings,
+} from './parts/detector/learn-lesson.ts';
 
 export interface Lesson {
   fromVersion: number;

@@ -2,12 +2,12 @@ import { parseDate } from '../core/dates/parse-date.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import type { ListedItem } from '../core/feed/listed-item.ts';
 import { normalizeUrl } from '../core/url/normalize-url.ts';
+import { contentOf } from './parts/collecting/document-content.ts';
+import { type KeptSample, keepSamples, type LookedAt } from './parts/collecting/keep-samples.ts';
+import { fetchPolitely } from './parts/collecting/polite-fetch.ts';
+import { type Facts, factsOf } from './parts/collecting/visit.ts';
 import type { Deps, Pace } from './parts/deps.ts';
-import { contentOf } from './parts/document-content.ts';
-import { type KeptSample, keepSamples, type LookedAt } from './parts/keep-samples.ts';
-import { fetchPolitely } from './parts/polite-fetch.ts';
-import { readIndexed } from './parts/read-indexed.ts';
-import { type Facts, factsOf } from './parts/visit.ts';
+import { readIndexed } from './parts/reading/read-indexed.ts';
 
 const mostArticles = 3;
 const mostItems = 20;

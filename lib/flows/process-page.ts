@@ -2,28 +2,25 @@ import { judgeDocument } from '../core/detect/operational/judge-document.ts';
 import type { Profile } from '../core/detect/profile/profile.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { encodeSketch } from '../core/features/sketch-codec.ts';
-import { insertCapture, type NewCapture } from '../db/captures.ts';
-import { insertFreshPage, saveFreshPage, settleAndLock } from '../db/collected-pages.ts';
-import type { Transaction } from '../db/database.ts';
-import { saveMeasurement } from '../db/measurements.ts';
+import { insertCapture, type NewCapture } from '../db/captures/captures.ts';
+import { insertFreshPage, saveFreshPage, settleAndLock } from '../db/collecting/collected-pages.ts';
 import {
   type ClaimedPage,
   noteRevision,
   type PageContext,
   postponePage,
   settlePage,
-} from '../db/pending-pages.ts';
-import { countPage } from '../db/runs.ts';
-import { setSourcePlatform } from '../db/source-platform.ts';
-import { loadRules } from '../db/wrappers.ts';
+} from '../db/collecting/pending-pages.ts';
+import { countPage } from '../db/collecting/runs.ts';
+import type { Transaction } from '../db/database.ts';
+import { saveMeasurement } from '../db/detector/measurements.ts';
+import { setSourcePlatform } from '../db/sources/source-platform.ts';
+import { loadRules } from '../db/sources/wrappers.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
-import type { Deps, Pace } from './parts/deps.ts';
-import { contentOf } from './parts/document-content.ts';
-import { fetchAsSource } from './parts/fetch-as-source.ts';
-import { loadProfile } from './parts/loaded-profile.ts';
-import type { ArticleReading } from './parts/read-article.ts';
-import { namesOf, saveDocument } from './parts/save-document.ts';
-import { secureBlob, storeCapture } from './parts/store-capture.ts';
+import { contentOf } from './parts/collecting/document-content.ts';
+import { fetchAsSource } from './parts/collecting/fetch-as-source.ts';
+import { namesOf, saveDocument } from './parts/collecting/save-document.ts';
+import { secureBlob, storeCapture } from './parts/collecting/store-capture.ts';
 import {
   type Facts,
   factsOf,
@@ -33,7 +30,10 @@ import {
   notAsked,
   type Visited,
   visitedAs,
-} from './parts/visit.ts';
+} from './parts/collecting/visit.ts';
+import type { Deps, Pace } from './parts/deps.ts';
+import { loadProfile } from './parts/judging/loaded-profile.ts';
+import type { ArticleReading } from './parts/reading/read-article.ts';
 
 type PageDeps = Pick<Deps, 'db' | 'fetcher' | 'blobs' | 'readers' | 'now' | 'enqueue'>;
 type Answer = Extract<FetchResult, { kind: 'answer' }>;

@@ -1,12 +1,12 @@
+import { findSamplePages } from '../db/captures/sample-pages.ts';
 import type { Database } from '../db/database.ts';
-import { findSamplePages } from '../db/sample-pages.ts';
-import type { PageReaders } from './parts/page-readers.ts';
+import type { PageReaders } from './parts/reading/page-readers.ts';
 import {
   type ExpressionsProposed,
   isListingField,
   type PageToTry,
   type PickedField,
-} from './parts/picks-to-name.ts';
+} from './parts/rules/picks-to-name.ts';
 
 interface PickOnSample {
   pageId: bigint;

@@ -1,15 +1,15 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { listPublications, listStoredPages, type StoredPage } from '../db/captures/stored-pages.ts';
 import type { Database } from '../db/database.ts';
-import { findSource } from '../db/sources.ts';
-import { listPublications, listStoredPages, type StoredPage } from '../db/stored-pages.ts';
-import type { PageReaders } from './parts/page-readers.ts';
+import { findSource } from '../db/sources/sources.ts';
+import type { PageReaders } from './parts/reading/page-readers.ts';
 import {
   type ExpressionsProposed,
   isListingField,
   type PageToTry,
   type PickedField,
   type PicksToName,
-} from './parts/picks-to-name.ts';
+} from './parts/rules/picks-to-name.ts';
 
 export interface PickOnCapture {
   /** The capture. */

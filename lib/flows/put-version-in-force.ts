@@ -1,13 +1,13 @@
 import { readReference } from '../core/detect/reference.ts';
 import { readSettings } from '../core/detect/settings.ts';
-import { recordAudit } from '../db/audit.ts';
-import { lockDetectorState, pinDetectorState, saveDetectorState } from '../db/detector-state.ts';
-import { announce } from '../db/live.ts';
-import { findModel, findModelByVersion } from '../db/models.ts';
-import { lockSource } from '../db/sources.ts';
+import { lockDetectorState, pinDetectorState, saveDetectorState } from '../db/detector/detector-state.ts';
+import { findModel, findModelByVersion } from '../db/detector/models.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { lockSource } from '../db/sources/sources.ts';
+import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
-import { refreshSourceStatus } from './parts/refresh-source-status.ts';
-import { storeTuning } from './parts/store-tuning.ts';
+import { storeTuning } from './parts/detector/store-tuning.ts';
 
 export type VersionPut =
   | { kind: 'put'; version: number; previous: number; revision: number }

@@ -18,8 +18,8 @@ import {
   listRunsFrom,
   listTrainedDocuments,
   type RecordedRow,
-} from '../db/recorded-past.ts';
-import { clearingReasons } from './parts/clearing-reasons.ts';
+} from '../db/detector/recorded-past.ts';
+import { clearingReasons } from './parts/alerts/clearing-reasons.ts';
 import type { Deps } from './parts/deps.ts';
 
 /** Documents judged before the window, by which the detector comes into its state. */

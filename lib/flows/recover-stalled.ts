@@ -1,7 +1,7 @@
-import { listIdleHosts } from '../db/host-pace.ts';
-import { failOpenPages } from '../db/pending-pages.ts';
-import { listIdleReextractions } from '../db/reextractions.ts';
-import { endCollecting, listCollectedRuns, listOverdueRuns, listStalledRuns } from '../db/runs.ts';
+import { listIdleHosts } from '../db/collecting/host-pace.ts';
+import { failOpenPages } from '../db/collecting/pending-pages.ts';
+import { endCollecting, listCollectedRuns, listOverdueRuns, listStalledRuns } from '../db/collecting/runs.ts';
+import { listIdleReextractions } from '../db/reextraction/reextractions.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 
 const mostAtOnce = 100;

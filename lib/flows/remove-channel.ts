@@ -1,8 +1,8 @@
-import { recordAudit } from '../db/audit.ts';
-import { lockChannel, setChannelRemoved } from '../db/channels.ts';
-import { announce } from '../db/live.ts';
+import { lockChannel, setChannelRemoved } from '../db/notices/channels.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
 import type { Deps } from './parts/deps.ts';
-import { endWaiting } from './parts/end-waiting.ts';
+import { endWaiting } from './parts/notices/end-waiting.ts';
 
 export type ChannelRemoval = { kind: 'done' } | { kind: 'not-found' };
 

@@ -1,11 +1,11 @@
 import type { Render } from '../browser/render/open-renderer.ts';
 import { defaultRenderOptions, type Rendering } from '../browser/render/render-page.ts';
 import { decodeHtml } from '../core/charset/decode.ts';
-import { type CaptureOfSource, findCapture } from '../db/captures.ts';
-import { doomBlobs } from '../db/old-captures.ts';
-import { beginRendering, failRendering, saveRendering } from '../db/renderings.ts';
+import { type CaptureOfSource, findCapture } from '../db/captures/captures.ts';
+import { doomBlobs } from '../db/captures/old-captures.ts';
+import { beginRendering, failRendering, saveRendering } from '../db/captures/renderings.ts';
+import { secureBlob } from './parts/collecting/store-capture.ts';
 import type { Deps } from './parts/deps.ts';
-import { secureBlob } from './parts/store-capture.ts';
 
 export type CaptureDrawn =
   | { kind: 'drawn'; boxes: number; height: number }

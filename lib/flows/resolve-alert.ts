@@ -1,5 +1,10 @@
-import { keepBack, releaseDocuments } from '../db/alert-documents.ts';
-import { type AlertChanged, type AlertCommand, type AlertDeps, changeAlert } from './parts/change-alert.ts';
+import { keepBack, releaseDocuments } from '../db/alerts/alert-documents.ts';
+import {
+  type AlertChanged,
+  type AlertCommand,
+  type AlertDeps,
+  changeAlert,
+} from './parts/alerts/change-alert.ts';
 
 /**
  * The matter is over. Documents stay held until they are extracted again, for they are still wrong, unless the person

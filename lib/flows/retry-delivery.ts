@@ -1,9 +1,9 @@
 import { giveUpAfter } from '../core/notices/attempts.ts';
-import { recordAudit } from '../db/audit.ts';
-import { findChannel } from '../db/channels.ts';
-import { lockDelivery, tryAgain } from '../db/deliveries.ts';
-import { announce } from '../db/live.ts';
-import type { RoutingDeps } from './parts/notice-deps.ts';
+import { findChannel } from '../db/notices/channels.ts';
+import { lockDelivery, tryAgain } from '../db/notices/deliveries.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import type { RoutingDeps } from './parts/notices/notice-deps.ts';
 
 export type RetryResult =
   | { kind: 'asked' }

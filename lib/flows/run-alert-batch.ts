@@ -1,7 +1,7 @@
-import { claimBatchItem, endBatch, findBatch, settleBatchItem } from '../db/alert-batches.ts';
-import { announce } from '../db/live.ts';
-import { actOnAlertWithin, type ManyAction } from './parts/act-on-alert.ts';
-import type { AlertDeps } from './parts/change-alert.ts';
+import { claimBatchItem, endBatch, findBatch, settleBatchItem } from '../db/inbox/alert-batches.ts';
+import { announce } from '../db/operations/live.ts';
+import { actOnAlertWithin, type ManyAction } from './parts/alerts/act-on-alert.ts';
+import type { AlertDeps } from './parts/alerts/change-alert.ts';
 
 /** Alerts of one job: short enough for a worker that has to stop, and for others that wait. */
 const piece = 100;

@@ -1,7 +1,7 @@
-import { recordAudit } from '../db/audit.ts';
-import { findOpenRun } from '../db/runs.ts';
-import { lockSource } from '../db/sources.ts';
-import { beginRun } from './parts/begin-run.ts';
+import { findOpenRun } from '../db/collecting/runs.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { lockSource } from '../db/sources/sources.ts';
+import { beginRun } from './parts/collecting/begin-run.ts';
 import type { Deps } from './parts/deps.ts';
 
 export type RunNowResult =

@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts';
-import { giveLeaseBack, type Reextraction, takeLease } from '../db/reextractions.ts';
-import { findSource } from '../db/sources.ts';
-import { loadRules } from '../db/wrappers.ts';
+import { giveLeaseBack, type Reextraction, takeLease } from '../db/reextraction/reextractions.ts';
+import { findSource } from '../db/sources/sources.ts';
+import { loadRules } from '../db/sources/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
-import { extractPiece, type PageFault, type PieceWork } from './parts/extract-piece.ts';
-import { judgeReextraction } from './parts/judge-reextraction.ts';
-import { loadProfile } from './parts/loaded-profile.ts';
-import { rereadSettings } from './parts/reread-document.ts';
-import { restorePiece } from './parts/restore-piece.ts';
+import { loadProfile } from './parts/judging/loaded-profile.ts';
+import { extractPiece, type PageFault, type PieceWork } from './parts/reextraction/extract-piece.ts';
+import { judgeReextraction } from './parts/reextraction/judge-reextraction.ts';
+import { rereadSettings } from './parts/reextraction/reread-document.ts';
+import { restorePiece } from './parts/reextraction/restore-piece.ts';
 
 export type ReextractionRun =
   | { kind: 'done'; pieces: number }

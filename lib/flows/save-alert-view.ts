@@ -1,8 +1,8 @@
-import { lockAlertView } from '../db/alert-views.ts';
-import { recordAudit } from '../db/audit.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import { announce } from '../db/live.ts';
+import { lockAlertView } from '../db/inbox/alert-views.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
 import type { Deps } from './parts/deps.ts';
 
 export interface ViewContent {

@@ -1,17 +1,17 @@
 import { type ChannelTarget, needsSecret, secretBinding } from '../core/notices/channel-target.ts';
-import { recordAudit } from '../db/audit.ts';
+import type { Transaction } from '../db/database.ts';
 import {
   type Channel,
   type ChannelSettings,
   insertChannel,
   lockChannel,
   updateChannel,
-} from '../db/channels.ts';
-import type { Transaction } from '../db/database.ts';
-import { announce } from '../db/live.ts';
+} from '../db/notices/channels.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
 import type { Deps } from './parts/deps.ts';
-import { endWaiting } from './parts/end-waiting.ts';
-import type { NoticeDeps } from './parts/notice-deps.ts';
+import { endWaiting } from './parts/notices/end-waiting.ts';
+import type { NoticeDeps } from './parts/notices/notice-deps.ts';
 
 export type ChannelDeps = Pick<Deps, 'db' | 'now'> & NoticeDeps;
 

@@ -1,13 +1,13 @@
 import { changeLayer, type LayerChange, layerDifference } from '../core/settings/change-layer.ts';
 import { noSettings } from '../core/settings/settings-layer.ts';
-import { recordAudit } from '../db/audit.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import { announce } from '../db/live.ts';
-import { findGroupByName, insertGroup, lockGroup, updateGroup } from '../db/source-groups.ts';
-import { findGroupMembers } from '../db/sources.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { findGroupByName, insertGroup, lockGroup, updateGroup } from '../db/sources/source-groups.ts';
+import { findGroupMembers } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
-import { followSettings } from './parts/follow-settings.ts';
+import { followSettings } from './parts/detector/follow-settings.ts';
 
 export type GroupSaved =
   /** `affected`: sources whose settings in force are other ones now. */

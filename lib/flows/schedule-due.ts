@@ -1,5 +1,5 @@
-import { claimDueSources, updateSource } from '../db/sources.ts';
-import { beginRun } from './parts/begin-run.ts';
+import { claimDueSources, updateSource } from '../db/sources/sources.ts';
+import { beginRun } from './parts/collecting/begin-run.ts';
 import type { Deps } from './parts/deps.ts';
 
 /** Part of the interval by which runs are moved at random, so that sources added together do not stay together. */

@@ -1,9 +1,9 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { type CaptureOfSource, findCapture } from '../db/captures.ts';
+import { type CaptureOfSource, findCapture } from '../db/captures/captures.ts';
 import type { Database } from '../db/database.ts';
-import { findWrapper, type StoredWrapper } from '../db/wrappers.ts';
-import type { PageReaders } from './parts/page-readers.ts';
-import type { PageView, StoredPage, ViewedAs } from './parts/view-page.ts';
+import { findWrapper, type StoredWrapper } from '../db/sources/wrappers.ts';
+import type { PageReaders } from './parts/reading/page-readers.ts';
+import type { PageView, StoredPage, ViewedAs } from './parts/reading/view-page.ts';
 
 export interface CaptureToShow {
   captureId: bigint;

@@ -1,8 +1,8 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { findCapture } from '../db/captures.ts';
+import { findCapture } from '../db/captures/captures.ts';
+import { findRendering, type Rendering } from '../db/captures/renderings.ts';
 import type { Database } from '../db/database.ts';
-import { findRendering, type Rendering } from '../db/renderings.ts';
-import type { PageReaders } from './parts/page-readers.ts';
+import type { PageReaders } from './parts/reading/page-readers.ts';
 
 export type RenderingShown =
   | { kind: 'not-found' }

@@ -1,7 +1,7 @@
+import { findSamplePages } from '../db/captures/sample-pages.ts';
 import type { Database } from '../db/database.ts';
-import { findSamplePages } from '../db/sample-pages.ts';
-import type { PageReaders } from './parts/page-readers.ts';
-import type { PageView, ViewedAs } from './parts/view-page.ts';
+import type { PageReaders } from './parts/reading/page-readers.ts';
+import type { PageView, ViewedAs } from './parts/reading/view-page.ts';
 
 export type SampleShown =
   | { kind: 'read'; view: Extract<PageView, { kind: 'viewed' }> }

@@ -1,5 +1,10 @@
-import { type AlertChanged, type AlertCommand, type AlertDeps, changeAlert } from './parts/change-alert.ts';
-import { snoozeChange } from './parts/snooze-change.ts';
+import {
+  type AlertChanged,
+  type AlertCommand,
+  type AlertDeps,
+  changeAlert,
+} from './parts/alerts/change-alert.ts';
+import { snoozeChange } from './parts/alerts/snooze-change.ts';
 
 /** Puts an alert aside until a time or, whatever the time, until its cause is clearly worse; null wakes it at once. */
 export function snoozeAlert(

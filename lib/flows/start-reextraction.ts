@@ -1,9 +1,9 @@
 import { mostDocumentsAtOnce, type ReextractionChoice } from '../core/reextract/choice.ts';
-import { recordAudit } from '../db/audit.ts';
-import { extentOfChoice, insertItems } from '../db/reextraction-choice.ts';
-import { insertReextraction, updateReextraction } from '../db/reextractions.ts';
-import { findSource } from '../db/sources.ts';
-import { findWrapperInForce } from '../db/wrappers.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { extentOfChoice, insertItems } from '../db/reextraction/reextraction-choice.ts';
+import { insertReextraction, updateReextraction } from '../db/reextraction/reextractions.ts';
+import { findSource } from '../db/sources/sources.ts';
+import { findWrapperInForce } from '../db/sources/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
 
 export type ReextractionStarted =

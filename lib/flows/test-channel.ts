@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '../db/audit.ts';
-import { findChannel } from '../db/channels.ts';
-import { beginAttempt, insertDelivery, lockDelivery, type StoredAnswer } from '../db/deliveries.ts';
-import { attemptDelivery, leaseMilliseconds } from './parts/attempt-delivery.ts';
-import type { SendingDeps } from './parts/notice-deps.ts';
+import { findChannel } from '../db/notices/channels.ts';
+import { beginAttempt, insertDelivery, lockDelivery, type StoredAnswer } from '../db/notices/deliveries.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { attemptDelivery, leaseMilliseconds } from './parts/notices/attempt-delivery.ts';
+import type { SendingDeps } from './parts/notices/notice-deps.ts';
 
 export type TestResult =
   | { kind: 'sent'; deliveryId: string; outcome: 'accepted' | 'refused' | 'later'; answer: StoredAnswer }

@@ -2,11 +2,11 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { ExpressionCounts } from '../core/extract/count-expressions.ts';
 import type { ArticleField } from '../core/extract/rules.ts';
 import type { CollectionSettings } from '../core/settings/collection-settings.ts';
+import { listStoredArticles, type StoredPage } from '../db/captures/stored-pages.ts';
 import type { Database } from '../db/database.ts';
-import { findSource } from '../db/sources.ts';
-import { listStoredArticles, type StoredPage } from '../db/stored-pages.ts';
-import type { PageReaders } from './parts/page-readers.ts';
-import type { RuleToTry } from './parts/read-field.ts';
+import { findSource } from '../db/sources/sources.ts';
+import type { PageReaders } from './parts/reading/page-readers.ts';
+import type { RuleToTry } from './parts/reading/read-field.ts';
 
 const longestValue = 400;
 

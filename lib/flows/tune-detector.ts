@@ -1,14 +1,14 @@
 import { type Reference, readReference } from '../core/detect/reference.ts';
 import { readSettings } from '../core/detect/settings.ts';
 import { asksForTraining } from '../core/detect/what-if/retune.ts';
-import { recordAudit } from '../db/audit.ts';
-import { findDetectorState } from '../db/detector-state.ts';
-import { announce } from '../db/live.ts';
-import { findModel } from '../db/models.ts';
-import { lockSource } from '../db/sources.ts';
-import { insertTraining } from '../db/trainings.ts';
+import { findDetectorState } from '../db/detector/detector-state.ts';
+import { findModel } from '../db/detector/models.ts';
+import { insertTraining } from '../db/detector/trainings.ts';
+import { announce } from '../db/operations/live.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { lockSource } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
-import { settingDifferences } from './parts/store-tuning.ts';
+import { settingDifferences } from './parts/detector/store-tuning.ts';
 
 export type TuningAsked =
   | { kind: 'asked'; trainingId: number; fit: boolean }

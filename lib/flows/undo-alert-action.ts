@@ -1,5 +1,5 @@
-import type { AlertChanged, AlertCommand, AlertDeps } from './parts/change-alert.ts';
-import { undoAlertChange, undoable } from './parts/undo-alert-change.ts';
+import type { AlertChanged, AlertCommand, AlertDeps } from './parts/alerts/change-alert.ts';
+import { undoAlertChange, undoable } from './parts/alerts/undo-alert-change.ts';
 
 /** Takes back the last thing that a person did with the alert, whatever it was; `eventId` says which one is meant. */
 export function undoAlertAction(

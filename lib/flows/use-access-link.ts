@@ -1,9 +1,9 @@
-import { type AccessLink, noteAccountOfLink, takeAccessLink } from '../db/access-links.ts';
-import { recordAudit } from '../db/audit.ts';
 import type { Transaction } from '../db/database.ts';
-import { announce } from '../db/live.ts';
-import { endSessionsOf } from '../db/sessions.ts';
-import { changePerson, createPerson, type Person } from '../db/users.ts';
+import { announce } from '../db/operations/live.ts';
+import { type AccessLink, noteAccountOfLink, takeAccessLink } from '../db/people/access-links.ts';
+import { recordAudit } from '../db/people/audit.ts';
+import { endSessionsOf } from '../db/people/sessions.ts';
+import { changePerson, createPerson, type Person } from '../db/people/users.ts';
 
 export type UseLinkResult =
   | { kind: 'used'; person: Person }

@@ -1,6 +1,6 @@
 import { awake } from '../core/alerts/life-cycle.ts';
-import { addEvent, lockAlert, saveAlert } from '../db/alert-rows.ts';
-import { announce } from '../db/live.ts';
+import { addEvent, lockAlert, saveAlert } from '../db/inbox/alert-rows.ts';
+import { announce } from '../db/operations/live.ts';
 import type { Deps } from './parts/deps.ts';
 
 /** Returns the alerts whose snooze is over to the inbox. Meant for a schedule; two at once do no harm. */

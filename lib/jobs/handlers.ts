@@ -10,7 +10,7 @@ import { deliverNotice } from '../flows/deliver-notice.ts';
 import { forgetOld } from '../flows/forget-old.ts';
 import { judgeCollectedRun } from '../flows/judge-run.ts';
 import type { Deps, Pace } from '../flows/parts/deps.ts';
-import type { NoticeDeps } from '../flows/parts/notice-deps.ts';
+import type { NoticeDeps } from '../flows/parts/notices/notice-deps.ts';
 import { pollSource } from '../flows/poll-source.ts';
 import { processPage } from '../flows/process-page.ts';
 import { renderCapture } from '../flows/render-capture.ts';

@@ -1,13 +1,13 @@
-import { type ExploreInput, explorePage } from '../flows/parts/explore-page.ts';
-import type { PicksToName } from '../flows/parts/picks-to-name.ts';
-import { type BoxesInput, placeBoxes } from '../flows/parts/place-boxes.ts';
-import { proposeExpressions } from '../flows/parts/propose-expressions.ts';
-import { type ArticleInput, readArticle } from '../flows/parts/read-article.ts';
-import { type FieldInput, readField } from '../flows/parts/read-field.ts';
-import { type ListingSource, readListing } from '../flows/parts/read-listing.ts';
-import { type NamesInput, readNames } from '../flows/parts/read-names.ts';
-import { type Answer, fitRules, readPlace } from '../flows/parts/read-place.ts';
-import { type ViewInput, viewPage } from '../flows/parts/view-page.ts';
+import { type ExploreInput, explorePage } from '../flows/parts/reading/explore-page.ts';
+import { type BoxesInput, placeBoxes } from '../flows/parts/reading/place-boxes.ts';
+import { type ArticleInput, readArticle } from '../flows/parts/reading/read-article.ts';
+import { type FieldInput, readField } from '../flows/parts/reading/read-field.ts';
+import { type ListingSource, readListing } from '../flows/parts/reading/read-listing.ts';
+import { type NamesInput, readNames } from '../flows/parts/reading/read-names.ts';
+import { type Answer, fitRules, readPlace } from '../flows/parts/reading/read-place.ts';
+import { type ViewInput, viewPage } from '../flows/parts/reading/view-page.ts';
+import type { PicksToName } from '../flows/parts/rules/picks-to-name.ts';
+import { proposeExpressions } from '../flows/parts/rules/propose-expressions.ts';
 import type { FetchResult } from '../net/fetch-result.ts';
 
 export type PageTask =

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
-import type { LessonInput, LessonOutput } from '../flows/parts/learn-lesson.ts';
+import type { LessonInput, LessonOutput } from '../flows/parts/detector/learn-lesson.ts';
 
 type Pool = Piscina<LessonInput, LessonOutput>;
 

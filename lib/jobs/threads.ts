@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { TrainingInput, TrainingOutput } from '../flows/parts/train-detector.ts';
+import type { TrainingInput, TrainingOutput } from '../flows/parts/detector/train-detector.ts';
 
 export interface Threads {
   /** `signal` ends the thread, whatever it does. */

@@ -1,4 +1,4 @@
-import { trainDetector } from '../flows/parts/train-detector.ts';
+import { trainDetector } from '../flows/parts/detector/train-detector.ts';
 
 /** Entry of the thread: what `threads.ts` sends is what this gets. */
 export default trainDetector;

@@ -4,7 +4,7 @@ import { blobStoreConfig, openBlobStore } from '../blobs/blob-store.ts';
 import { openRenderer } from '../browser/render/open-renderer.ts';
 import { openBrowsers } from '../browser/start/browsers.ts';
 import { createDatabase } from '../db/database.ts';
-import { deleteWorker, saveHeartbeat } from '../db/workers.ts';
+import { deleteWorker, saveHeartbeat } from '../db/operations/workers.ts';
 import { databaseUrl, env } from '../env.ts';
 import { defaultPace } from '../flows/parts/deps.ts';
 import { createFetcher } from '../net/fetcher.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { alertList } from '../../lib/api/contracts/alert-list.ts';
 import { type NoiseReport, readNoise } from '../../lib/api/contracts/alert-noise.ts';
-import { raiseAlert } from '../../lib/db/alerts.ts';
+import { raiseAlert } from '../../lib/db/alerts/alerts.ts';
 import { sourceWithDocuments } from '../flows/alerts/alert-fixture.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
 

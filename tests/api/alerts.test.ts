@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alertList, listMoreAlerts } from '../../lib/api/contracts/alert-list.ts';
 import { readPrecision } from '../../lib/api/contracts/alert-precision.ts';
 import { alertDetail, listAlertDocuments } from '../../lib/api/contracts/alerts.ts';
-import { raiseAlert } from '../../lib/db/alerts.ts';
+import { raiseAlert } from '../../lib/db/alerts/alerts.ts';
 import { documentsOf, driftAlert, sourceWithDocuments, start } from '../flows/alerts/alert-fixture.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
 

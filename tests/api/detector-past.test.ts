@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeRecording } from '../../lib/core/detect/what-if/recording-codec.ts';
-import { raiseAlert } from '../../lib/db/alerts.ts';
+import { raiseAlert } from '../../lib/db/alerts/alerts.ts';
 import { busySize } from '../bench/synthetic/busy-size.ts';
 import { fillBusySource } from '../bench/synthetic/stored-source.ts';
 import { ask, at, openWeb, type Web } from './web.ts';

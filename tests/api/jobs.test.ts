@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveHeartbeat } from '../../lib/db/workers.ts';
+import { saveHeartbeat } from '../../lib/db/operations/workers.ts';
 import english from '../../lib/i18n/en/jobs.json' with { type: 'json' };
 import { jobNames } from '../../lib/jobs/registry.ts';
 import { ask, at, openWeb, type Web } from './web.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LiveTopic } from '../../lib/core/live/topics.ts';
-import { announce } from '../../lib/db/live.ts';
+import { announce } from '../../lib/db/operations/live.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
 
 let web: Web;

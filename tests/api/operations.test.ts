@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiToken } from '../../lib/auth/api-token.ts';
-import { saveHeartbeat } from '../../lib/db/workers.ts';
+import { saveHeartbeat } from '../../lib/db/operations/workers.ts';
 import { createWorkerMetrics } from '../../lib/jobs/worker-metrics.ts';
 import { testDatabase } from '../database.ts';
 import { ask, at, openWeb, type Web } from './web.ts';

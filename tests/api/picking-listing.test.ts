@@ -116,7 +116,7 @@ describe('what is proposed for a listing', () => {
 
 describe('before there is a source', () => {
   test('pages that were looked at are shown and tried, and only the newest of a person are kept', async () => {
-    const { insertSamplePages } = await import('../../lib/db/sample-pages.ts');
+    const { insertSamplePages } = await import('../../lib/db/captures/sample-pages.ts');
     const sampleFrame = await import('../../app/api/samples/[sampleId]/pick-frame/route.ts');
     const onSamples = await import('../../app/api/samples/propose/route.ts');
     const sample = (title: string) => ({

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { doomBlobs } from '../../lib/db/old-captures.ts';
+import { doomBlobs } from '../../lib/db/captures/old-captures.ts';
 import { renderCapture } from '../../lib/flows/render-capture.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
 
@@ -94,7 +94,7 @@ describe('drawing a stored page', () => {
     });
     const hashes = [htmlHash!, boxesHash!, pictureHash!];
     expect(await doomBlobs(web.db, hashes, new Date())).toBe(0);
-    const { deleteCaptures } = await import('../../lib/db/old-captures.ts');
+    const { deleteCaptures } = await import('../../lib/db/captures/old-captures.ts');
     await web.db.$transaction((tx) => deleteCaptures(tx, [captureId], new Date()));
     const doomed = await web.db.doomedBlob.findMany({ where: { hash: { in: hashes } } });
     expect(doomed).toHaveLength(3);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readTraversal } from '../../lib/api/contracts/traversal.ts';
 import { learnPlan } from '../../lib/core/traverse/plan/press-plan.ts';
 import { encodeWalk } from '../../lib/core/traverse/walk/walk-codec.ts';
-import { saveWalk } from '../../lib/db/traversals.ts';
+import { saveWalk } from '../../lib/db/collecting/traversals.ts';
 import { automaton, walkPage } from '../core/traverse/scripted-page.ts';
 import type { NewsServer } from '../flows/news-server.ts';
 import { openSourceWeb, sourceBody } from './source-site.ts';

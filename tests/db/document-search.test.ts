@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { type DocumentFilter, searchFor } from '../../lib/db/document-filter.ts';
-import { readDocumentRows } from '../../lib/db/document-list.ts';
-import { countDocuments, findDocuments } from '../../lib/db/document-search.ts';
+import { type DocumentFilter, searchFor } from '../../lib/db/documents/document-filter.ts';
+import { readDocumentRows } from '../../lib/db/documents/document-list.ts';
+import { countDocuments, findDocuments } from '../../lib/db/documents/document-search.ts';
 import { testDatabase } from '../database.ts';
 import { fillCollection } from '../seed/fill-collection.ts';
 import { sizesForTests } from '../seed/sizes.ts';

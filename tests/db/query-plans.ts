@@ -1,9 +1,9 @@
-import { listAlertRows } from '../../lib/db/alert-list.ts';
 import type { Database, Transaction } from '../../lib/db/database.ts';
-import { findDocuments } from '../../lib/db/document-search.ts';
-import { listRecentDocuments } from '../../lib/db/documents.ts';
+import { listTrainingMeasurements } from '../../lib/db/detector/measurements.ts';
+import { findDocuments } from '../../lib/db/documents/document-search.ts';
+import { listRecentDocuments } from '../../lib/db/documents/documents.ts';
 import { Prisma } from '../../lib/db/generated/client.ts';
-import { listTrainingMeasurements } from '../../lib/db/measurements.ts';
+import { listAlertRows } from '../../lib/db/inbox/alert-list.ts';
 
 /** A query of the product as PostgreSQL carries it out on a filled database. */
 export interface QueryPlan {

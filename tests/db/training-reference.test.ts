@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Reference, wholeReference } from '../../lib/core/detect/reference.ts';
-import { countReference, listTrainingMeasurements } from '../../lib/db/measurements.ts';
+import { countReference, listTrainingMeasurements } from '../../lib/db/detector/measurements.ts';
 import { testDatabase } from '../database.ts';
 import { addPausedSource } from '../e2e/paused-source.ts';
 

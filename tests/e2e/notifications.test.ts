@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { raiseAlert } from '../../lib/db/alerts.ts';
+import { raiseAlert } from '../../lib/db/alerts/alerts.ts';
 import { checkSignature } from '../../lib/notify/webhook-signature.ts';
 import { openReceiver } from '../notify/receiver.ts';
 import { openConsole } from './console.ts';

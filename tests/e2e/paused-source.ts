@@ -1,6 +1,6 @@
 import type { Transaction } from '../../lib/db/database.ts';
-import { insertSource } from '../../lib/db/sources.ts';
-import { insertWrapper } from '../../lib/db/wrappers.ts';
+import { insertSource } from '../../lib/db/sources/sources.ts';
+import { insertWrapper } from '../../lib/db/sources/wrappers.ts';
 
 /** A source that nobody can reach, paused so that nothing but the tests moves it. */
 export async function addPausedSource(tx: Transaction, name: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { raiseAlert } from '../../lib/db/alerts.ts';
+import { raiseAlert } from '../../lib/db/alerts/alerts.ts';
 import { openConsole } from './console.ts';
 import { addPausedSource } from './paused-source.ts';
 

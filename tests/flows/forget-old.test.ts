@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BlobStore, openBlobStore } from '../../lib/blobs/blob-store.ts';
 import { defaultRetention, type RetentionPolicy } from '../../lib/core/retention/retention-policy.ts';
+import { countDoomedCaptures } from '../../lib/db/captures/old-captures.ts';
 import type { Database } from '../../lib/db/database.ts';
-import { countDoomedCaptures } from '../../lib/db/old-captures.ts';
 import { captureLimits, forgetOld } from '../../lib/flows/forget-old.ts';
-import { storeCapture } from '../../lib/flows/parts/store-capture.ts';
+import { storeCapture } from '../../lib/flows/parts/collecting/store-capture.ts';
 import { testDatabase } from '../database.ts';
 
 const now = new Date('2026-05-05T10:00:00Z');

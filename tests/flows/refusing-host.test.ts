@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { insertRun, recordListing } from '../../lib/db/runs.ts';
-import { findWrapperInForce } from '../../lib/db/wrappers.ts';
+import { insertRun, recordListing } from '../../lib/db/collecting/runs.ts';
+import { findWrapperInForce } from '../../lib/db/sources/wrappers.ts';
 import { judgeCollectedRun } from '../../lib/flows/judge-run.ts';
 import { testDatabase } from '../database.ts';
 import { addTestSource, collecting } from './collecting.ts';

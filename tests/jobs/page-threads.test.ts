@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ArticleInput } from '../../lib/flows/parts/read-article.ts';
-import { readArticle } from '../../lib/flows/parts/read-article.ts';
-import { viewPage } from '../../lib/flows/parts/view-page.ts';
+import type { ArticleInput } from '../../lib/flows/parts/reading/read-article.ts';
+import { readArticle } from '../../lib/flows/parts/reading/read-article.ts';
+import { viewPage } from '../../lib/flows/parts/reading/view-page.ts';
 import { openPageThreads } from '../../lib/jobs/page-threads.ts';
 import { untilAtWork, watchThreads } from './thread-at-work.ts';
 

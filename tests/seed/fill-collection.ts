@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { countFiguresSql, dayOf } from '../../lib/db/source-figures.ts';
+import { countFiguresSql, dayOf } from '../../lib/db/sources/source-figures.ts';
 import { copyRows } from './copy-rows.ts';
 import * as alertRows from './rows/alerts.ts';
 import { checkColumns, writeChecks } from './rows/checks.ts';

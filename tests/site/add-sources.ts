@@ -1,7 +1,7 @@
 import { createDatabase, type Database } from '../../lib/db/database.ts';
-import { announce } from '../../lib/db/live.ts';
-import { findSourceByAddress, insertSource } from '../../lib/db/sources.ts';
-import { insertWrapper } from '../../lib/db/wrappers.ts';
+import { announce } from '../../lib/db/operations/live.ts';
+import { findSourceByAddress, insertSource } from '../../lib/db/sources/sources.ts';
+import { insertWrapper } from '../../lib/db/sources/wrappers.ts';
 import { type DemoSource, demoArchive } from './scenario.ts';
 
 /**

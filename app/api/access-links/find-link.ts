@@ -2,9 +2,9 @@ import { type Refusal, refuse } from '@/lib/api/errors.ts';
 import { accessTokenHash } from '@/lib/auth/access-token.ts';
 import { type Device, guessingKey } from '@/lib/auth/device.ts';
 import { forgetAfterSeconds, secondsToWait } from '@/lib/auth/log-in.ts';
-import { type AccessLink, findAccessLink } from '@/lib/db/access-links.ts';
 import type { Database } from '@/lib/db/database.ts';
-import { countFailure, readAttempts } from '@/lib/db/login-attempts.ts';
+import { type AccessLink, findAccessLink } from '@/lib/db/people/access-links.ts';
+import { countFailure, readAttempts } from '@/lib/db/people/login-attempts.ts';
 
 /** The link of a token, if it can be used now. Wrong tokens are counted and slow the next ones down, as wrong passwords do. */
 export async function findLink(db: Database, token: string, device: Device): Promise<AccessLink | Refusal> {

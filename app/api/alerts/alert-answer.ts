@@ -8,10 +8,10 @@ import type { Sendable } from '@/lib/api/endpoint.ts';
 import { type Refusal, refuse } from '@/lib/api/errors.ts';
 import { undoUntil } from '@/lib/core/alerts/life-cycle.ts';
 import type { CriterionResult } from '@/lib/core/detect/decide/decision.ts';
-import type { readAlert as readAlertRow } from '@/lib/db/alert-detail.ts';
-import type { AlertListRow } from '@/lib/db/alert-list.ts';
-import type { AlertChanged } from '@/lib/flows/parts/change-alert.ts';
-import { undoable } from '@/lib/flows/parts/undo-alert-change.ts';
+import type { readAlert as readAlertRow } from '@/lib/db/alerts/alert-detail.ts';
+import type { AlertListRow } from '@/lib/db/inbox/alert-list.ts';
+import type { AlertChanged } from '@/lib/flows/parts/alerts/change-alert.ts';
+import { undoable } from '@/lib/flows/parts/alerts/undo-alert-change.ts';
 import type { FalseAlarmPreview, Lesson } from '@/lib/flows/preview-false-alarm.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof readAlertRow>>>;

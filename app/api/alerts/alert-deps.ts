@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/database.ts';
-import type { AlertDeps } from '@/lib/flows/parts/change-alert.ts';
+import type { AlertDeps } from '@/lib/flows/parts/alerts/change-alert.ts';
 import { processEnqueue } from '@/lib/jobs/process-queue.ts';
 
 /** What the flows of alerts are given in the web process. */

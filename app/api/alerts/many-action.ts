@@ -1,5 +1,5 @@
 import type { AlertActionInput } from '@/lib/api/contracts/alerts.ts';
-import type { ManyAction } from '@/lib/flows/parts/act-on-alert.ts';
+import type { ManyAction } from '@/lib/flows/parts/alerts/act-on-alert.ts';
 
 /** An action as it travels → as the flows take it. */
 export function actionOf(action: AlertActionInput): Exclude<ManyAction, { kind: 'undo' }> {

@@ -1,9 +1,9 @@
 import { listAlerts } from '@/lib/api/contracts/alert-list.ts';
 import { route } from '@/lib/api/route.ts';
 import { sharedJson } from '@/lib/api/shared-json.ts';
-import { countAlertFacets } from '@/lib/db/alert-facets.ts';
-import { listAlertGroups, listAlertRows } from '@/lib/db/alert-list.ts';
-import { readInboxFacts } from '@/lib/db/inbox-facts.ts';
+import { countAlertFacets } from '@/lib/db/inbox/alert-facets.ts';
+import { listAlertGroups, listAlertRows } from '@/lib/db/inbox/alert-list.ts';
+import { readInboxFacts } from '@/lib/db/inbox/inbox-facts.ts';
 import { lineAnswer } from './alert-answer.ts';
 import { alertFilterOf } from './search-words.ts';
 

@@ -1,5 +1,5 @@
 import type { AlertFilterAnswer } from '@/lib/api/contracts/alert-list.ts';
-import type { AlertFilter, SearchedWord } from '@/lib/db/alert-filter.ts';
+import type { AlertFilter, SearchedWord } from '@/lib/db/inbox/alert-filter.ts';
 import { catalogue, type Messages } from '@/lib/i18n/catalogues.ts';
 import { locales } from '@/lib/i18n/locales.ts';
 

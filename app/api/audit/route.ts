@@ -1,6 +1,6 @@
 import { listAuditEntries } from '@/lib/api/contracts/audit.ts';
 import { route } from '@/lib/api/route.ts';
-import { countAudit, listAudit } from '@/lib/db/audit.ts';
+import { countAudit, listAudit } from '@/lib/db/people/audit.ts';
 import { filterOf } from './audit-filter.ts';
 
 const mostCounted = 100_000;

@@ -1,7 +1,7 @@
 import type { ChannelAnswer } from '@/lib/api/contracts/channels.ts';
 import type { Sendable } from '@/lib/api/endpoint.ts';
 import { type Refusal, refuse } from '@/lib/api/errors.ts';
-import type { Channel } from '@/lib/db/channels.ts';
+import type { Channel } from '@/lib/db/notices/channels.ts';
 import type { ChannelSaved } from '@/lib/flows/save-channel.ts';
 import { processNotifier } from './channel-deps.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/database.ts';
-import type { SendingDeps } from '@/lib/flows/parts/notice-deps.ts';
+import type { SendingDeps } from '@/lib/flows/parts/notices/notice-deps.ts';
 import { processFetcher } from '@/lib/net/process-fetcher.ts';
 import type { Notifier } from '@/lib/notify/notifier.ts';
 import { openNotifier } from '@/lib/notify/open-notifier.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { createChannel } from '@/lib/api/contracts/channels.ts';
-import type { ChannelSettings } from '@/lib/db/channels.ts';
+import type { ChannelSettings } from '@/lib/db/notices/channels.ts';
 
 type Written = Omit<z.output<typeof createChannel.body>, 'secret'>;
 

@@ -1,7 +1,7 @@
 import { listChannels as contract, createChannel } from '@/lib/api/contracts/channels.ts';
 import { route } from '@/lib/api/route.ts';
-import { listChannels } from '@/lib/db/channels.ts';
-import { channelActivity } from '@/lib/db/delivery-log.ts';
+import { listChannels } from '@/lib/db/notices/channels.ts';
+import { channelActivity } from '@/lib/db/notices/delivery-log.ts';
 import { addChannel } from '@/lib/flows/save-channel.ts';
 import { channelAnswer, savedAnswer } from './channel-answer.ts';
 import { channelDeps } from './channel-deps.ts';

@@ -1,6 +1,6 @@
 import { listDeliveries as contract } from '@/lib/api/contracts/deliveries.ts';
 import { route } from '@/lib/api/route.ts';
-import { type LoggedDelivery, listDeliveries } from '@/lib/db/delivery-log.ts';
+import { type LoggedDelivery, listDeliveries } from '@/lib/db/notices/delivery-log.ts';
 
 export const GET = route({
   ...contract,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isSameTag } from '@/lib/api/entity-tag.ts';
 import type { FeedDocument } from '@/lib/core/feed/write-json-feed.ts';
 import type { Database } from '@/lib/db/database.ts';
-import { type FeedChoice, listFeedState, readFeedDocuments } from '@/lib/db/delivered-documents.ts';
+import { type FeedChoice, listFeedState, readFeedDocuments } from '@/lib/db/notices/delivered-documents.ts';
 
 /**
  * A feed that a reader need not take again while nothing changed. Only its tag tells that: what is withdrawn takes no newer

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { documentSigns, exportDocuments } from '@/lib/api/contracts/documents.ts';
 import { criteria } from '@/lib/core/detect/criterion.ts';
-import { type DocumentFilter, searchFor } from '@/lib/db/document-filter.ts';
+import { type DocumentFilter, searchFor } from '@/lib/db/documents/document-filter.ts';
 
 type Query = Omit<z.output<typeof exportDocuments.query>, 'format'>;
 

@@ -1,8 +1,8 @@
 import { listDocuments } from '@/lib/api/contracts/documents.ts';
 import { route } from '@/lib/api/route.ts';
 import { markedPieces } from '@/lib/core/search/marked-pieces.ts';
-import { readDocumentRows } from '@/lib/db/document-list.ts';
-import { findDocuments } from '@/lib/db/document-search.ts';
+import { readDocumentRows } from '@/lib/db/documents/document-list.ts';
+import { findDocuments } from '@/lib/db/documents/document-search.ts';
 import { documentFilterOf } from './document-filter-of.ts';
 
 /** Milliseconds after which a search gives what it has; nearly all are done in a tenth of it. */

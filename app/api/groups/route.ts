@@ -1,7 +1,7 @@
 import { listGroups as contract, createGroup } from '@/lib/api/contracts/source-settings.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { listGroups } from '@/lib/db/source-groups.ts';
+import { listGroups } from '@/lib/db/sources/source-groups.ts';
 import { saveGroup } from '@/lib/flows/save-group.ts';
 import { layerAnswer } from '../sources/layer-answer.ts';
 import { layerChangeOf } from '../sources/layer-change-of.ts';

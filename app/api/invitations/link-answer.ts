@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@/lib/api/errors.ts';
-import type { AccessLink } from '@/lib/db/access-links.ts';
+import type { AccessLink } from '@/lib/db/people/access-links.ts';
 import type { MakeLinkResult } from '@/lib/flows/make-access-link.ts';
 
 /** Behind "#" the token never reaches a server's log; the page reads it there. */

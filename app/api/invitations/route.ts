@@ -1,7 +1,7 @@
 import { createInvitation, listInvitations } from '@/lib/api/contracts/invitations.ts';
 import { route } from '@/lib/api/route.ts';
 import { makeAccessToken } from '@/lib/auth/access-token.ts';
-import { listAccessLinks } from '@/lib/db/access-links.ts';
+import { listAccessLinks } from '@/lib/db/people/access-links.ts';
 import { inviteByLink } from '@/lib/flows/make-access-link.ts';
 import { linkAnswer } from './link-answer.ts';
 

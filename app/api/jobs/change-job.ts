@@ -1,8 +1,8 @@
 import { Refusal, refuse } from '@/lib/api/errors.ts';
-import { recordAudit } from '@/lib/db/audit.ts';
 import type { Database, Transaction } from '@/lib/db/database.ts';
-import { lockJob } from '@/lib/db/jobs.ts';
-import { announce } from '@/lib/db/live.ts';
+import { lockJob } from '@/lib/db/operations/jobs.ts';
+import { announce } from '@/lib/db/operations/live.ts';
+import { recordAudit } from '@/lib/db/people/audit.ts';
 import { processQueue } from '@/lib/jobs/process-queue.ts';
 import type { Queue } from '@/lib/jobs/queue.ts';
 

@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@/lib/api/contracts/jobs.ts';
-import type { JobRow } from '@/lib/db/jobs.ts';
+import type { JobRow } from '@/lib/db/operations/jobs.ts';
 
 type Subject = JobAnswer['subject'];
 

@@ -1,7 +1,7 @@
 import { listJobs } from '@/lib/api/contracts/jobs.ts';
 import { route } from '@/lib/api/route.ts';
-import { countJobs, listJobs as readJobs } from '@/lib/db/jobs.ts';
-import { listWorkers, silentAfterSeconds } from '@/lib/db/workers.ts';
+import { countJobs, listJobs as readJobs } from '@/lib/db/operations/jobs.ts';
+import { listWorkers, silentAfterSeconds } from '@/lib/db/operations/workers.ts';
 import { jobAnswer } from './job-answer.ts';
 
 const shownWorkersSeconds = 300;

@@ -3,7 +3,7 @@ import { listenLive } from '@/lib/api/contracts/live.ts';
 import { Refusal } from '@/lib/api/errors.ts';
 import { liveStream } from '@/lib/api/live.ts';
 import { route } from '@/lib/api/route.ts';
-import { processListener } from '@/lib/db/live-listener.ts';
+import { processListener } from '@/lib/db/operations/live-listener.ts';
 
 export const GET = route({
   ...listenLive,

@@ -1,6 +1,6 @@
 import { readOverview } from '@/lib/api/contracts/overview.ts';
 import { route } from '@/lib/api/route.ts';
-import { overview } from '@/lib/db/overview.ts';
+import { overview } from '@/lib/db/overview/overview.ts';
 
 export const GET = route({
   ...readOverview,

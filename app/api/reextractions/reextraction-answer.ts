@@ -1,7 +1,7 @@
 import type { ReextractionLine } from '@/lib/api/contracts/reextractions.ts';
 import type { Sendable } from '@/lib/api/endpoint.ts';
 import { type Refusal, refuse } from '@/lib/api/errors.ts';
-import type { ReextractionRow } from '@/lib/db/reextractions.ts';
+import type { ReextractionRow } from '@/lib/db/reextraction/reextractions.ts';
 import type { ReextractionRefused } from '@/lib/flows/change-reextraction.ts';
 
 /** A stored re-extraction in the shape of its contract. The choice lies in a JSON column that our own flow wrote. */

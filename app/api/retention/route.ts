@@ -2,8 +2,8 @@ import { changeRetention, readRetention, retentionKinds } from '@/lib/api/contra
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { readRetentionPolicy } from '@/lib/core/retention/retention-policy.ts';
-import { usageOf } from '@/lib/db/old-rows.ts';
-import { readSetting } from '@/lib/db/settings.ts';
+import { usageOf } from '@/lib/db/operations/old-rows.ts';
+import { readSetting } from '@/lib/db/operations/settings.ts';
 import { sharedAnswer } from '@/lib/db/shared-answer.ts';
 import { changeRetention as save } from '@/lib/flows/change-retention.ts';
 import { processEnqueue } from '@/lib/jobs/process-queue.ts';

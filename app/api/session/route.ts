@@ -2,8 +2,8 @@ import { changeOwnAccount, readSession } from '@/lib/api/contracts/session.ts';
 import { route } from '@/lib/api/route.ts';
 import { localeCookieHeader, zoneCookieHeader } from '@/lib/auth/cookies.ts';
 import { asSessionUser } from '@/lib/auth/session-user.ts';
-import { recordAudit } from '@/lib/db/audit.ts';
-import { changePerson, findPerson } from '@/lib/db/users.ts';
+import { recordAudit } from '@/lib/db/people/audit.ts';
+import { changePerson, findPerson } from '@/lib/db/people/users.ts';
 import { isLocale } from '@/lib/i18n/locales.ts';
 
 /** Language and zone go to the browser as well: pages read them before they know the user. */

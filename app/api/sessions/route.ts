@@ -1,6 +1,6 @@
 import { listOwnSessions } from '@/lib/api/contracts/sessions.ts';
 import { route } from '@/lib/api/route.ts';
-import { listSessions } from '@/lib/db/sessions.ts';
+import { listSessions } from '@/lib/db/people/sessions.ts';
 import { sessionAnswer } from './session-answer.ts';
 
 export const GET = route({

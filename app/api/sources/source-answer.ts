@@ -1,6 +1,6 @@
 import type { SourceLine } from '@/lib/api/contracts/sources.ts';
 import type { Sendable } from '@/lib/api/endpoint.ts';
-import type { SourceRow } from '@/lib/db/source-list.ts';
+import type { SourceRow } from '@/lib/db/sources/source-list.ts';
 
 type Reason = SourceLine['reason'];
 

@@ -1,5 +1,5 @@
 import type { SourceChoiceInput } from '@/lib/api/contracts/sources.ts';
-import type { SourceChoice } from '@/lib/db/source-list.ts';
+import type { SourceChoice } from '@/lib/db/sources/source-list.ts';
 
 /** Checked input in the shape that the database is asked in. */
 export function sourceChoiceOf({ below, deleted, ...choice }: SourceChoiceInput): SourceChoice {

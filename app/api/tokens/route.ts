@@ -1,9 +1,9 @@
 import { createToken, listTokens } from '@/lib/api/contracts/tokens.ts';
 import { route } from '@/lib/api/route.ts';
 import { makeApiToken } from '@/lib/auth/api-token.ts';
-import { createApiToken, listApiTokens } from '@/lib/db/api-tokens.ts';
-import { recordAudit } from '@/lib/db/audit.ts';
-import { announce } from '@/lib/db/live.ts';
+import { announce } from '@/lib/db/operations/live.ts';
+import { createApiToken, listApiTokens } from '@/lib/db/people/api-tokens.ts';
+import { recordAudit } from '@/lib/db/people/audit.ts';
 
 const day = 86_400_000;
 

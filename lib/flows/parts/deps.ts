@@ -1,8 +1,8 @@
 import type { Browsers } from '../../browser/start/browsers.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Reason } from '../../db/sources.ts';
+import type { Reason } from '../../db/sources/sources.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
-import type { PageReaders } from './page-readers.ts';
+import type { PageReaders } from './reading/page-readers.ts';
 
 /** What flows ask to be done later, by the name of the job. lib/jobs has a definition for each, or it does not compile. */
 export interface JobPayloads {

@@ -1,4 +1,4 @@
-import { type ArticleInput, readArticle } from '../../../lib/flows/parts/read-article.ts';
+import { type ArticleInput, readArticle } from '../../../lib/flows/parts/reading/read-article.ts';
 import { defaultPageLimits, openPageThreads } from '../../../lib/jobs/page-threads.ts';
 import { peakMegabytes } from '../measuring/cpu-time.ts';
 import { median } from '../measuring/median.ts';

@@ -1,7 +1,7 @@
 import { decodeXml } from '../../../lib/core/charset/decode.ts';
 import type { WrapperRules } from '../../../lib/core/extract/rules.ts';
 import { readFeed } from '../../../lib/core/feed/read-feed.ts';
-import { readArticle } from '../../../lib/flows/parts/read-article.ts';
+import { readArticle } from '../../../lib/flows/parts/reading/read-article.ts';
 import { mutateBytes } from './mutate-bytes.ts';
 
 const field = (...alternatives: string[]) => ({ alternatives, exclude: ['.//script', './/aside'] });

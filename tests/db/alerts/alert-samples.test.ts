@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readImpact } from '../../../lib/db/alert-impact.ts';
-import { listFieldValues, readSamples } from '../../../lib/db/alert-samples.ts';
+import { readImpact } from '../../../lib/db/alerts/alert-impact.ts';
+import { listFieldValues, readSamples } from '../../../lib/db/alerts/alert-samples.ts';
 import { testDatabase } from '../../database.ts';
 import { driftAlert, hoursOn, start } from '../../flows/alerts/alert-fixture.ts';
 

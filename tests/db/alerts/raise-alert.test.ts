@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AlertSight, raiseAlert, settleAlert } from '../../../lib/db/alerts.ts';
+import { type AlertSight, raiseAlert, settleAlert } from '../../../lib/db/alerts/alerts.ts';
 import { testDatabase } from '../../database.ts';
 import {
   documentsOf,

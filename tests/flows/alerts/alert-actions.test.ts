@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raiseAlert, settleAlert } from '../../../lib/db/alerts.ts';
+import { raiseAlert, settleAlert } from '../../../lib/db/alerts/alerts.ts';
 import { acknowledgeAlert } from '../../../lib/flows/acknowledge-alert.ts';
 import { assignAlert } from '../../../lib/flows/assign-alert.ts';
 import { commentOnAlert } from '../../../lib/flows/comment-on-alert.ts';

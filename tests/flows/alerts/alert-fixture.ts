@@ -1,6 +1,6 @@
-import { raiseAlert } from '../../../lib/db/alerts.ts';
+import { raiseAlert } from '../../../lib/db/alerts/alerts.ts';
 import type { Database } from '../../../lib/db/database.ts';
-import type { AlertDeps } from '../../../lib/flows/parts/change-alert.ts';
+import type { AlertDeps } from '../../../lib/flows/parts/alerts/change-alert.ts';
 
 export const hour = 3_600_000;
 export const start = new Date('2026-11-20T06:00:00Z');

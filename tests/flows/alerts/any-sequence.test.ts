@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../lib/core/stats/seeded-random.ts';
-import { raiseAlert, settleAlert } from '../../../lib/db/alerts.ts';
+import { raiseAlert, settleAlert } from '../../../lib/db/alerts/alerts.ts';
 import { actOnAlerts } from '../../../lib/flows/act-on-alerts.ts';
 import { confirmAlert } from '../../../lib/flows/confirm-alert.ts';
-import type { ManyAction } from '../../../lib/flows/parts/act-on-alert.ts';
+import type { ManyAction } from '../../../lib/flows/parts/alerts/act-on-alert.ts';
 import { reopenAlert } from '../../../lib/flows/resolve-alert.ts';
 import { undoAlertAction } from '../../../lib/flows/undo-alert-action.ts';
 import { wakeAlerts } from '../../../lib/flows/wake-alerts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { raiseAlert } from '../../../lib/db/alerts.ts';
+import { raiseAlert } from '../../../lib/db/alerts/alerts.ts';
 import { judgeCollectedRun } from '../../../lib/flows/judge-run.ts';
 import { resolveAlert } from '../../../lib/flows/resolve-alert.ts';
 import { testDatabase } from '../../database.ts';

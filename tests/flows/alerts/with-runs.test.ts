@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { lockAlert } from '../../../lib/db/alert-rows.ts';
-import { lockSource } from '../../../lib/db/sources.ts';
+import { lockAlert } from '../../../lib/db/inbox/alert-rows.ts';
+import { lockSource } from '../../../lib/db/sources/sources.ts';
 import { acknowledgeAlert } from '../../../lib/flows/acknowledge-alert.ts';
 import { actOnAlerts } from '../../../lib/flows/act-on-alerts.ts';
 import { resolveAlert } from '../../../lib/flows/resolve-alert.ts';

@@ -1,10 +1,10 @@
 import type { ChannelRules } from '../../../lib/core/notices/channel-rules.ts';
 import type { ChannelTarget } from '../../../lib/core/notices/channel-target.ts';
 import type { ChannelTiming } from '../../../lib/core/notices/decide-notice.ts';
-import type { AlertSight } from '../../../lib/db/alerts.ts';
-import { raiseAlert, settleAlert } from '../../../lib/db/alerts.ts';
-import type { Channel } from '../../../lib/db/channels.ts';
+import type { AlertSight } from '../../../lib/db/alerts/alerts.ts';
+import { raiseAlert, settleAlert } from '../../../lib/db/alerts/alerts.ts';
 import type { Database } from '../../../lib/db/database.ts';
+import type { Channel } from '../../../lib/db/notices/channels.ts';
 import { deliverNotice } from '../../../lib/flows/deliver-notice.ts';
 import { dispatchNotices } from '../../../lib/flows/dispatch-notices.ts';
 import { addChannel } from '../../../lib/flows/save-channel.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raiseAlert } from '../../../lib/db/alerts.ts';
+import { raiseAlert } from '../../../lib/db/alerts/alerts.ts';
 import { snoozeAlert } from '../../../lib/flows/snooze-alert.ts';
 import { wakeAlerts } from '../../../lib/flows/wake-alerts.ts';
 import { openNoticeDesk } from './notice-desk.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cancelReextraction } from '../../../lib/flows/change-reextraction.ts';
-import { readersHere } from '../../../lib/flows/parts/page-readers.ts';
+import { readersHere } from '../../../lib/flows/parts/reading/page-readers.ts';
 import { runReextraction } from '../../../lib/flows/run-reextraction.ts';
 import { openDamagedNewsroom } from './damaged-source.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { everyDocumentOfOlderRules } from '../../../lib/core/reextract/choice.ts';
-import { listFeedState } from '../../../lib/db/delivered-documents.ts';
+import { listFeedState } from '../../../lib/db/notices/delivered-documents.ts';
 import { dryRunRules } from '../../../lib/flows/dry-run-rules.ts';
 import { editRules } from '../../../lib/flows/edit-rules.ts';
 import { startReextraction } from '../../../lib/flows/start-reextraction.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { purgeDeletedSources } from '../../../lib/db/source-changes.ts';
-import { listSourceRows, type SourceFilter } from '../../../lib/db/source-list.ts';
-import { findSource } from '../../../lib/db/sources.ts';
+import { purgeDeletedSources } from '../../../lib/db/sources/source-changes.ts';
+import { listSourceRows, type SourceFilter } from '../../../lib/db/sources/source-list.ts';
+import { findSource } from '../../../lib/db/sources/sources.ts';
 import { changeSources, undoSourcesChange } from '../../../lib/flows/change-sources.ts';
 import { editSource } from '../../../lib/flows/edit-source.ts';
 import { saveGroup } from '../../../lib/flows/save-group.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findDocuments } from '../../../lib/db/document-search.ts';
-import { findByText } from '../../../lib/db/find.ts';
-import { overview } from '../../../lib/db/overview.ts';
-import { findSource } from '../../../lib/db/sources.ts';
-import { findWrapperInForce } from '../../../lib/db/wrappers.ts';
+import { findDocuments } from '../../../lib/db/documents/document-search.ts';
+import { findByText } from '../../../lib/db/overview/find.ts';
+import { overview } from '../../../lib/db/overview/overview.ts';
+import { findSource } from '../../../lib/db/sources/sources.ts';
+import { findWrapperInForce } from '../../../lib/db/sources/wrappers.ts';
 import { changeSources } from '../../../lib/flows/change-sources.ts';
 import { cloneSource } from '../../../lib/flows/clone-source.ts';
 import { runNow } from '../../../lib/flows/run-now.ts';

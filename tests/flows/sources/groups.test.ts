@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSource } from '../../../lib/db/sources.ts';
+import { findSource } from '../../../lib/db/sources/sources.ts';
 import { deleteGroup } from '../../../lib/flows/delete-group.ts';
 import { editSource } from '../../../lib/flows/edit-source.ts';
 import { saveGroup } from '../../../lib/flows/save-group.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WrapperRules } from '../../../lib/core/extract/rules.ts';
-import { findWrapperInForce } from '../../../lib/db/wrappers.ts';
+import { findWrapperInForce } from '../../../lib/db/sources/wrappers.ts';
 import { addSource } from '../../../lib/flows/add-source.ts';
 import { discoverSource } from '../../../lib/flows/discover-source.ts';
 import { editRules } from '../../../lib/flows/edit-rules.ts';

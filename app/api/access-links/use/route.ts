@@ -6,7 +6,7 @@ import { deviceOf } from '@/lib/auth/device.ts';
 import { openSession } from '@/lib/auth/open-session.ts';
 import { hashPassword } from '@/lib/auth/password.ts';
 import { asSessionUser } from '@/lib/auth/session-user.ts';
-import { recordAudit } from '@/lib/db/audit.ts';
+import { recordAudit } from '@/lib/db/people/audit.ts';
 import { useAccessLink as takeUse, type UseLinkResult } from '@/lib/flows/use-access-link.ts';
 import { findLink } from '../find-link.ts';
 

@@ -1,6 +1,6 @@
 import { beginAlertBatch as begin, listAlertBatches } from '@/lib/api/contracts/alert-batches.ts';
 import { route } from '@/lib/api/route.ts';
-import { listBatches } from '@/lib/db/alert-batches.ts';
+import { listBatches } from '@/lib/db/inbox/alert-batches.ts';
 import { beginAlertBatch } from '@/lib/flows/begin-alert-batch.ts';
 import { alertDeps } from '../alert-deps.ts';
 import { actionOf } from '../many-action.ts';

@@ -3,7 +3,7 @@ import { route } from '@/lib/api/route.ts';
 import { sharedJson } from '@/lib/api/shared-json.ts';
 import { kindsOf } from '@/lib/core/alerts/detectors.ts';
 import { readDays } from '@/lib/core/alerts/grouping.ts';
-import { listNoise, sumNoise } from '@/lib/db/alert-noise.ts';
+import { listNoise, sumNoise } from '@/lib/db/inbox/alert-noise.ts';
 
 /** The same for everybody: one answer is made for all who ask before an alert changes. */
 export const GET = route({

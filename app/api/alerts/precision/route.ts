@@ -1,6 +1,6 @@
 import { readPrecision } from '@/lib/api/contracts/alert-precision.ts';
 import { route } from '@/lib/api/route.ts';
-import { listDecidedWeeks } from '@/lib/db/alert-precision.ts';
+import { listDecidedWeeks } from '@/lib/db/alerts/alert-precision.ts';
 
 const week = 7 * 86_400_000;
 

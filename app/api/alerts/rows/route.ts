@@ -1,7 +1,7 @@
 import { listMoreAlerts } from '@/lib/api/contracts/alert-list.ts';
 import { route } from '@/lib/api/route.ts';
 import { sharedJson } from '@/lib/api/shared-json.ts';
-import { listAlertRows } from '@/lib/db/alert-list.ts';
+import { listAlertRows } from '@/lib/db/inbox/alert-list.ts';
 import { lineAnswer } from '../alert-answer.ts';
 import { alertFilterOf } from '../search-words.ts';
 

@@ -5,8 +5,8 @@ import {
   listAlertViews as list,
 } from '@/lib/api/contracts/alert-views.ts';
 import { route } from '@/lib/api/route.ts';
-import { countByFilter, listAlertViews } from '@/lib/db/alert-views.ts';
-import { countPlainViews } from '@/lib/db/inbox-facts.ts';
+import { countByFilter, listAlertViews } from '@/lib/db/inbox/alert-views.ts';
+import { countPlainViews } from '@/lib/db/inbox/inbox-facts.ts';
 import { sharedUntilChanged } from '@/lib/db/shared-until-changed.ts';
 import { addAlertView, mayChangeView } from '@/lib/flows/save-alert-view.ts';
 import { alertFilterOf } from '../search-words.ts';

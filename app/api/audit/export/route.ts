@@ -1,8 +1,8 @@
 import { exportAuditEntries } from '@/lib/api/contracts/audit.ts';
 import { route } from '@/lib/api/route.ts';
 import { csvLine } from '@/lib/core/csv/csv-line.ts';
-import { type AuditFilter, type AuditLine, listAudit } from '@/lib/db/audit.ts';
 import type { Database } from '@/lib/db/database.ts';
+import { type AuditFilter, type AuditLine, listAudit } from '@/lib/db/people/audit.ts';
 import { filterOf } from '../audit-filter.ts';
 
 const atOnce = 1000;

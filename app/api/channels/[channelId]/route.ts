@@ -1,9 +1,9 @@
 import { changeChannel as changing, readChannel, removeChannel } from '@/lib/api/contracts/channels.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findChannel } from '@/lib/db/channels.ts';
-import { countWaiting } from '@/lib/db/notices.ts';
-import { readSourceNames } from '@/lib/db/source-list.ts';
+import { findChannel } from '@/lib/db/notices/channels.ts';
+import { countWaiting } from '@/lib/db/notices/notices.ts';
+import { readSourceNames } from '@/lib/db/sources/source-list.ts';
 import { setRemoved } from '@/lib/flows/remove-channel.ts';
 import { changeChannel } from '@/lib/flows/save-channel.ts';
 import { channelAnswer, savedAnswer } from '../channel-answer.ts';

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@/lib/api/contracts/documents.ts';
 import type { Sendable } from '@/lib/api/endpoint.ts';
 import type { ListedItem } from '@/lib/core/feed/listed-item.ts';
-import type { DocumentDetailRow } from '@/lib/db/document-detail.ts';
+import type { DocumentDetailRow } from '@/lib/db/documents/document-detail.ts';
 
 const fieldOrder = ['title', 'body', 'date', 'author'];
 

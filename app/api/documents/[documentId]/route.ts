@@ -1,7 +1,7 @@
 import { readDocument } from '@/lib/api/contracts/documents.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findDocumentDetail } from '@/lib/db/document-detail.ts';
+import { findDocumentDetail } from '@/lib/db/documents/document-detail.ts';
 import { documentAnswer } from './document-answer.ts';
 
 export const GET = route({

@@ -3,8 +3,8 @@ import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { writeAtom } from '@/lib/core/feed/write-atom.ts';
 import type { Database } from '@/lib/db/database.ts';
-import { findGroup } from '@/lib/db/source-groups.ts';
-import { findSource } from '@/lib/db/sources.ts';
+import { findGroup } from '@/lib/db/sources/source-groups.ts';
+import { findSource } from '@/lib/db/sources/sources.ts';
 import { conditionalFeed } from '../conditional-feed.ts';
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { countDocuments as contract } from '@/lib/api/contracts/documents.ts';
 import { route } from '@/lib/api/route.ts';
-import { countDocuments } from '@/lib/db/document-search.ts';
+import { countDocuments } from '@/lib/db/documents/document-search.ts';
 import { documentFilterOf } from '../document-filter-of.ts';
 
 /** Nobody counts further by eye. */

@@ -1,9 +1,9 @@
 import { exportDocuments } from '@/lib/api/contracts/documents.ts';
 import { route } from '@/lib/api/route.ts';
 import type { Database } from '@/lib/db/database.ts';
-import { type DeliveredDocument, readDelivered } from '@/lib/db/delivered-documents.ts';
-import type { DocumentFilter } from '@/lib/db/document-filter.ts';
-import { findDocuments } from '@/lib/db/document-search.ts';
+import type { DocumentFilter } from '@/lib/db/documents/document-filter.ts';
+import { findDocuments } from '@/lib/db/documents/document-search.ts';
+import { type DeliveredDocument, readDelivered } from '@/lib/db/notices/delivered-documents.ts';
 import { documentFilterOf } from '../document-filter-of.ts';
 
 const pieceSize = 200;

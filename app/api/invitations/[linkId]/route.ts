@@ -1,9 +1,9 @@
 import { revokeInvitation } from '@/lib/api/contracts/invitations.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { revokeAccessLink } from '@/lib/db/access-links.ts';
-import { recordAudit } from '@/lib/db/audit.ts';
-import { announce } from '@/lib/db/live.ts';
+import { announce } from '@/lib/db/operations/live.ts';
+import { revokeAccessLink } from '@/lib/db/people/access-links.ts';
+import { recordAudit } from '@/lib/db/people/audit.ts';
 
 export const DELETE = route({
   ...revokeInvitation,

@@ -1,6 +1,6 @@
 import { readAttention } from '@/lib/api/contracts/overview.ts';
 import { route } from '@/lib/api/route.ts';
-import { countAlertsToLookAt } from '@/lib/db/overview.ts';
+import { countAlertsToLookAt } from '@/lib/db/overview/overview.ts';
 
 export const GET = route({
   ...readAttention,

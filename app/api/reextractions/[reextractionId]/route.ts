@@ -1,9 +1,9 @@
 import { readReextraction } from '@/lib/api/contracts/reextractions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { summarizeReextraction } from '@/lib/db/reextraction-summary.ts';
-import { findReextractionDetail } from '@/lib/db/reextractions.ts';
-import { findWrapperInForce } from '@/lib/db/wrappers.ts';
+import { summarizeReextraction } from '@/lib/db/reextraction/reextraction-summary.ts';
+import { findReextractionDetail } from '@/lib/db/reextraction/reextractions.ts';
+import { findWrapperInForce } from '@/lib/db/sources/wrappers.ts';
 import { reextractionAnswer } from '../reextraction-answer.ts';
 
 export const GET = route({

@@ -1,7 +1,7 @@
 import { previewRetention, retentionKinds } from '@/lib/api/contracts/retention.ts';
 import { route } from '@/lib/api/route.ts';
-import { countDoomedCaptures } from '@/lib/db/old-captures.ts';
-import { countOldRows } from '@/lib/db/old-rows.ts';
+import { countDoomedCaptures } from '@/lib/db/captures/old-captures.ts';
+import { countOldRows } from '@/lib/db/operations/old-rows.ts';
 import { captureLimits, daysOf } from '@/lib/flows/forget-old.ts';
 import { byKind } from '../by-kind.ts';
 

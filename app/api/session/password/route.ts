@@ -2,9 +2,9 @@ import { changeOwnPassword } from '@/lib/api/contracts/session.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { hashPassword, verifyPassword } from '@/lib/auth/password.ts';
-import { recordAudit } from '@/lib/db/audit.ts';
-import { endSessionsOf } from '@/lib/db/sessions.ts';
-import { changePerson, findCredentials } from '@/lib/db/users.ts';
+import { recordAudit } from '@/lib/db/people/audit.ts';
+import { endSessionsOf } from '@/lib/db/people/sessions.ts';
+import { changePerson, findCredentials } from '@/lib/db/people/users.ts';
 
 export const POST = route({
   ...changeOwnPassword,

@@ -1,8 +1,8 @@
 import { changeSource, readSource } from '@/lib/api/contracts/sources.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findSourceDetail } from '@/lib/db/source-detail.ts';
-import { readFigures } from '@/lib/db/source-figures.ts';
+import { findSourceDetail } from '@/lib/db/sources/source-detail.ts';
+import { readFigures } from '@/lib/db/sources/source-figures.ts';
 import { editSource } from '@/lib/flows/edit-source.ts';
 import { layerChangeOf } from '../layer-change-of.ts';
 import { reasonAnswer } from '../source-answer.ts';

@@ -1,6 +1,6 @@
 import { listSourceHosts } from '@/lib/api/contracts/sources.ts';
 import { route } from '@/lib/api/route.ts';
-import { listHosts } from '@/lib/db/source-list.ts';
+import { listHosts } from '@/lib/db/sources/source-list.ts';
 
 const mostHosts = 50;
 

@@ -1,6 +1,6 @@
 import { listSourceNames } from '@/lib/api/contracts/sources.ts';
 import { route } from '@/lib/api/route.ts';
-import { readSourceNames } from '@/lib/db/source-list.ts';
+import { readSourceNames } from '@/lib/db/sources/source-list.ts';
 
 export const GET = route({
   ...listSourceNames,

@@ -1,9 +1,9 @@
 import { revokeToken } from '@/lib/api/contracts/tokens.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { revokeApiToken } from '@/lib/db/api-tokens.ts';
-import { recordAudit } from '@/lib/db/audit.ts';
-import { announce } from '@/lib/db/live.ts';
+import { announce } from '@/lib/db/operations/live.ts';
+import { revokeApiToken } from '@/lib/db/people/api-tokens.ts';
+import { recordAudit } from '@/lib/db/people/audit.ts';
 
 export const DELETE = route({
   ...revokeToken,

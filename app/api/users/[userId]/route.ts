@@ -1,10 +1,10 @@
 import { changeUser } from '@/lib/api/contracts/users.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { recordAudit } from '@/lib/db/audit.ts';
-import { announce } from '@/lib/db/live.ts';
-import { endSessionsOf } from '@/lib/db/sessions.ts';
-import { changePerson, findPerson, isLastAdministrator } from '@/lib/db/users.ts';
+import { announce } from '@/lib/db/operations/live.ts';
+import { recordAudit } from '@/lib/db/people/audit.ts';
+import { endSessionsOf } from '@/lib/db/people/sessions.ts';
+import { changePerson, findPerson, isLastAdministrator } from '@/lib/db/people/users.ts';
 
 export const PATCH = route({
   ...changeUser,

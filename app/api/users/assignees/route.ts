@@ -1,6 +1,6 @@
 import { listAssignees } from '@/lib/api/contracts/users.ts';
 import { route } from '@/lib/api/route.ts';
-import { listAssignees as readAssignees } from '@/lib/db/users.ts';
+import { listAssignees as readAssignees } from '@/lib/db/people/users.ts';
 
 export const GET = route({
   ...listAssignees,

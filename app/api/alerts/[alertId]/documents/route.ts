@@ -1,7 +1,7 @@
 import { listAlertDocuments as contract } from '@/lib/api/contracts/alerts.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { listAlertDocuments } from '@/lib/db/alert-document-list.ts';
+import { listAlertDocuments } from '@/lib/db/alerts/alert-document-list.ts';
 
 export const GET = route({
   ...contract,

@@ -1,8 +1,8 @@
 import { listReextractionItems } from '@/lib/api/contracts/reextractions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { listItems } from '@/lib/db/reextraction-summary.ts';
-import { findReextraction } from '@/lib/db/reextractions.ts';
+import { listItems } from '@/lib/db/reextraction/reextraction-summary.ts';
+import { findReextraction } from '@/lib/db/reextraction/reextractions.ts';
 
 export const GET = route({
   ...listReextractionItems,

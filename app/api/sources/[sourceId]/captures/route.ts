@@ -1,8 +1,8 @@
 import { listPagesToPick } from '@/lib/api/contracts/picking.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findSource } from '@/lib/db/sources.ts';
-import { listStoredPages } from '@/lib/db/stored-pages.ts';
+import { listStoredPages } from '@/lib/db/captures/stored-pages.ts';
+import { findSource } from '@/lib/db/sources/sources.ts';
 
 const mostPages = 50;
 

@@ -9,7 +9,7 @@ import { readReference } from '@/lib/core/detect/reference.ts';
 import { readSettings } from '@/lib/core/detect/settings.ts';
 import { resolveSettings } from '@/lib/core/settings/resolve-settings.ts';
 import { noSettings } from '@/lib/core/settings/settings-layer.ts';
-import type { findDetectorPage } from '@/lib/db/detector-page.ts';
+import type { findDetectorPage } from '@/lib/db/detector/detector-page.ts';
 import { reasonAnswer } from '../../source-answer.ts';
 
 type Page = NonNullable<Awaited<ReturnType<typeof findDetectorPage>>>;

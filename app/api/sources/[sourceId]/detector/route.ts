@@ -1,8 +1,8 @@
 import { readDetector } from '@/lib/api/contracts/detector.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findDetectorPage } from '@/lib/db/detector-page.ts';
-import { countTrainable } from '@/lib/db/measurements.ts';
+import { findDetectorPage } from '@/lib/db/detector/detector-page.ts';
+import { countTrainable } from '@/lib/db/detector/measurements.ts';
 import { detectorPageAnswer } from './detector-page-answer.ts';
 
 export const GET = route({

@@ -2,7 +2,7 @@ import { readDocumentFeed } from '@/lib/api/contracts/documents.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { writeJsonFeed } from '@/lib/core/feed/write-json-feed.ts';
-import { findSource } from '@/lib/db/sources.ts';
+import { findSource } from '@/lib/db/sources/sources.ts';
 import { conditionalFeed } from '../../../documents/conditional-feed.ts';
 
 export const GET = route({

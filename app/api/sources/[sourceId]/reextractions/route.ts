@@ -1,7 +1,7 @@
 import { startReextraction as contract, listReextractions } from '@/lib/api/contracts/reextractions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { listReextractions as listRows } from '@/lib/db/reextractions.ts';
+import { listReextractions as listRows } from '@/lib/db/reextraction/reextractions.ts';
 import { startReextraction } from '@/lib/flows/start-reextraction.ts';
 import { reextractionAnswer } from '../../../reextractions/reextraction-answer.ts';
 import { sourceDeps } from '../../source-deps.ts';

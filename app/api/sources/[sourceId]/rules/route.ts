@@ -1,8 +1,8 @@
 import { readRules, saveRules } from '@/lib/api/contracts/source-rules.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findSource } from '@/lib/db/sources.ts';
-import { listWrappers } from '@/lib/db/wrappers.ts';
+import { findSource } from '@/lib/db/sources/sources.ts';
+import { listWrappers } from '@/lib/db/sources/wrappers.ts';
 import { editRules } from '@/lib/flows/edit-rules.ts';
 import { sourceDeps } from '../../source-deps.ts';
 import { storedRulesAnswer } from '../../stored-rules-answer.ts';

@@ -1,6 +1,6 @@
 import { listRuns } from '@/lib/api/contracts/sources.ts';
 import { route } from '@/lib/api/route.ts';
-import { listSourceRuns } from '@/lib/db/source-detail.ts';
+import { listSourceRuns } from '@/lib/db/sources/source-detail.ts';
 
 export const GET = route({
   ...listRuns,

@@ -1,7 +1,7 @@
 import { readSourceSettings } from '@/lib/api/contracts/source-settings.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findSource } from '@/lib/db/sources.ts';
+import { findSource } from '@/lib/db/sources/sources.ts';
 import { layerAnswer } from '../../layer-answer.ts';
 
 export const GET = route({

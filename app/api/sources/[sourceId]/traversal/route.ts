@@ -1,8 +1,8 @@
 import { readTraversal, walkAnew } from '@/lib/api/contracts/traversal.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findSource } from '@/lib/db/sources.ts';
-import { findTraversal } from '@/lib/db/traversals.ts';
+import { findTraversal } from '@/lib/db/collecting/traversals.ts';
+import { findSource } from '@/lib/db/sources/sources.ts';
 import { walkSourceAnew } from '@/lib/flows/walk-source-anew.ts';
 import { sourceDeps } from '../../source-deps.ts';
 import { traversalAnswer } from './traversal-answer.ts';

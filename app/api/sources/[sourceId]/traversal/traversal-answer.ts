@@ -6,7 +6,7 @@ import { layOutPicture } from '@/lib/core/traverse/drawing/layered-layout.ts';
 import { pictureWalk } from '@/lib/core/traverse/drawing/walk-picture.ts';
 import type { PressPlan } from '@/lib/core/traverse/plan/press-plan.ts';
 import { decodeWalk } from '@/lib/core/traverse/walk/walk-codec.ts';
-import type { Traversal as Stored } from '@/lib/db/traversals.ts';
+import type { Traversal as Stored } from '@/lib/db/collecting/traversals.ts';
 
 /** A stored walk in the shape of its contract. */
 export function traversalAnswer(

@@ -2,8 +2,8 @@ import { sessionAnswer } from '@/app/api/sessions/session-answer.ts';
 import { listSessionsOf } from '@/lib/api/contracts/sessions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { listSessions } from '@/lib/db/sessions.ts';
-import { findPerson } from '@/lib/db/users.ts';
+import { listSessions } from '@/lib/db/people/sessions.ts';
+import { findPerson } from '@/lib/db/people/users.ts';
 
 export const GET = route({
   ...listSessionsOf,

@@ -1,7 +1,7 @@
 import { listBatchRefusals } from '@/lib/api/contracts/alert-batches.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findBatch, listRefusals } from '@/lib/db/alert-batches.ts';
+import { findBatch, listRefusals } from '@/lib/db/inbox/alert-batches.ts';
 
 export const GET = route({
   ...listBatchRefusals,

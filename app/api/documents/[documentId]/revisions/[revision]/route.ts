@@ -1,7 +1,7 @@
 import { readRevision } from '@/lib/api/contracts/documents.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findRevision } from '@/lib/db/document-detail.ts';
+import { findRevision } from '@/lib/db/documents/document-detail.ts';
 
 export const GET = route({
   ...readRevision,

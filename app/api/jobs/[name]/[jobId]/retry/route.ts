@@ -1,7 +1,7 @@
 import { retryJob } from '@/lib/api/contracts/jobs.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { twinWaits } from '@/lib/db/jobs.ts';
+import { twinWaits } from '@/lib/db/operations/jobs.ts';
 import { changeJob } from '../../../change-job.ts';
 
 export const POST = route({

@@ -1,7 +1,7 @@
 import { readReextractionItem } from '@/lib/api/contracts/reextractions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findItem } from '@/lib/db/reextraction-summary.ts';
+import { findItem } from '@/lib/db/reextraction/reextraction-summary.ts';
 
 export const GET = route({
   ...readReextractionItem,

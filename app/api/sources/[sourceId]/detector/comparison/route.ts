@@ -4,7 +4,7 @@ import { route } from '@/lib/api/route.ts';
 import { compareProfiles } from '@/lib/core/detect/profile/compare-profiles.ts';
 import { decodeProfile } from '@/lib/core/detect/profile/profile-codec.ts';
 import { readSettings } from '@/lib/core/detect/settings.ts';
-import { findModelByVersion } from '@/lib/db/models.ts';
+import { findModelByVersion } from '@/lib/db/detector/models.ts';
 
 /** Documents of a check for which thresholds are compared. */
 const batch = 30;

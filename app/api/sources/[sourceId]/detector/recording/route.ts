@@ -1,7 +1,7 @@
 import { readRecording } from '@/lib/api/contracts/detector-versions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findMarkOfPast } from '@/lib/db/recorded-past.ts';
+import { findMarkOfPast } from '@/lib/db/detector/recorded-past.ts';
 import { keptRecording, tagOf } from './kept-recordings.ts';
 
 export const GET = route({

@@ -2,8 +2,8 @@ import { previewReference } from '@/lib/api/contracts/detector-versions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { readReference } from '@/lib/core/detect/reference.ts';
-import { countReference } from '@/lib/db/measurements.ts';
-import { findSource } from '@/lib/db/sources.ts';
+import { countReference } from '@/lib/db/detector/measurements.ts';
+import { findSource } from '@/lib/db/sources/sources.ts';
 
 const most = 5000;
 

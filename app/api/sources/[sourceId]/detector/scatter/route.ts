@@ -13,8 +13,8 @@ import {
 } from '@/lib/core/detect/feature-density.ts';
 import { vectorFeatures } from '@/lib/core/detect/feature-vectors.ts';
 import type { Database } from '@/lib/db/database.ts';
-import { listScatterPoints, readFeatureColumns } from '@/lib/db/detector-scatter.ts';
-import { findMarkOfPast } from '@/lib/db/recorded-past.ts';
+import { listScatterPoints, readFeatureColumns } from '@/lib/db/detector/detector-scatter.ts';
+import { findMarkOfPast } from '@/lib/db/detector/recorded-past.ts';
 
 /** Marks are for single documents: more cannot be told apart. */
 const marks = { recent: 60, suspicious: 60 };

@@ -1,7 +1,7 @@
 import { readDetectorStanding as contract } from '@/lib/api/contracts/detector-standing.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { readDetectorStanding } from '@/lib/db/source-detector.ts';
+import { readDetectorStanding } from '@/lib/db/detector/source-detector.ts';
 
 export const GET = route({
   ...contract,

@@ -2,8 +2,8 @@ import { measureReextraction } from '@/lib/api/contracts/reextractions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { mostDocumentsAtOnce } from '@/lib/core/reextract/choice.ts';
-import { extentOfChoice } from '@/lib/db/reextraction-choice.ts';
-import { findWrapperInForce } from '@/lib/db/wrappers.ts';
+import { extentOfChoice } from '@/lib/db/reextraction/reextraction-choice.ts';
+import { findWrapperInForce } from '@/lib/db/sources/wrappers.ts';
 
 export const POST = route({
   ...measureReextraction,

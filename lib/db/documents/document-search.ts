@@ -1,0 +1,181 @@
+import { firstLength, longer, nextStep, type SearchStep } from '../../core/search/search-steps.ts';
+import type { Transaction } from '../database.ts';
+import { Prisma } from '../generated/client.ts';
+import {
+  allOf,
+  type DocumentFilter,
+  documentWords,
+  lexemesOf,
+  needsSearch,
+  plainConditions,
+  wordsQuery,
+} from './document-filter.ts';
+
+export interface FoundDocuments {
+  /** Newest first. */
+  ids: bigint[];
+  /** Where to go on: documents below this id have not been looked at. Null where all have been. */
+  next: bigint | null;
+  /** False where the page is not full although there may be more: the time was over first. */
+  whole: boolean;
+  /** True where the words are so frequent (and, the, не) that they are not searched for. */
+  onlyStopWords: boolean;
+}
+
+export interface DocumentCount {
+  count: number;
+  /** There are more than were counted. */
+  more: boolean;
+  /** False where the time was over before all had been looked through. */
+  whole: boolean;
+}
+
+/** How many documents match, as far as that can be told soon: at most `most` are counted, for about `patience` milliseconds. */
+export async function countDocuments(
+  db: Transaction,
+  filter: DocumentFilter,
+  most: number,
+  patience: number,
+): Promise<DocumentCount> {
+  const { ids, next, whole } = await findDocuments(db, { ...filter, before: undefined }, most, patience);
+  return { count: ids.length, more: whole && next !== null, whole };
+}
+
+/** Ids are given in the order of collection but for pages under way at the same time: at most so many lie out of order. */
+const disorder = 20_000n;
+
+/**
+ * Ids of the documents that match, newest first, at most `limit`, by id and not by offset: the thousandth page costs what the
+ * first does. Stops after about `patience` milliseconds with what it has. Cost: the index is read in steps from the newest
+ * on, see lib/core/search.
+ */
+export async function findDocuments(
+  db: Transaction,
+  filter: DocumentFilter,
+  limit: number,
+  patience: number,
+): Promise<FoundDocuments> {
+  const members = filter.group === undefined ? null : await membersOf(db, filter.group);
+  if (members?.length === 0) return pageOf([], limit);
+  if (!needsSearch(filter)) return pageOf(await listIds(db, filter, members, limit + 1), limit);
+  if (filter.search && !(await hasWords(db, filter.search)))
+    return { ids: [], next: null, whole: true, onlyStopWords: true };
+  const { top, least } = await rangeOf(db, filter);
+  const until = performance.now() + patience;
+  const ids: bigint[] = [];
+  const few = members !== null && members.length <= mostNamed ? members : null;
+  let length = firstLength(filter.source !== undefined || few !== null);
+  let step = nextStep(top, least, length);
+  while (step) {
+    ids.push(...(await searchStep(db, { filter, few, step }, limit + 1 - ids.length)));
+    if (ids.length > limit) break;
+    if (performance.now() > until) return { ids, next: step.from, whole: false, onlyStopWords: false };
+    length = longer(length);
+    step = nextStep(step.from, least, length);
+  }
+  return pageOf(ids, limit);
+}
+
+function pageOf(ids: bigint[], limit: number): FoundDocuments {
+  const page = ids.slice(0, limit);
+  return { ids: page, next: ids.length > limit ? page.at(-1)! : null, whole: true, onlyStopWords: false };
+}
+
+/** Sources of a group that are named in the index's query one by one. */
+const mostNamed = 50;
+/** Sources of a group whose newest documents are looked up for each; a larger group is met often enough in the order of all. */
+const mostLookedUp = 200;
+
+async function membersOf(db: Transaction, group: number): Promise<number[]> {
+  const rows = await db.source.findMany({ where: { groupId: group, deletedAt: null }, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
+/** Without words: by the order of the keys. */
+async function listIds(
+  db: Transaction,
+  filter: DocumentFilter,
+  members: readonly number[] | null,
+  limit: number,
+): Promise<bigint[]> {
+  const dated = filter.from !== undefined || filter.to !== undefined;
+  const { top, least } = dated ? await rangeOf(db, filter) : { top: filter.before ?? null, least: null };
+  const perSource = members !== null && members.length <= mostLookedUp;
+  const conditions = plainConditions(perSource ? { ...filter, group: undefined } : filter);
+  if (top !== null) conditions.push(Prisma.sql`d.id < ${top}`);
+  if (least !== null) conditions.push(Prisma.sql`d.id >= ${least}`);
+  const rows = perSource
+    ? await db.$queryRaw<{ id: bigint }[]>`
+        select newest.id from unnest(${members as number[]}::int[]) as member (id)
+        cross join lateral (
+          select d.id from document d where d.source_id = member.id and ${allOf(conditions)}
+          order by d.id desc limit ${limit}) newest
+        order by newest.id desc limit ${limit}`
+    : await db.$queryRaw<{ id: bigint }[]>`
+        select d.id from document d where ${allOf(conditions)} order by d.id desc limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+async function hasWords(db: Transaction, search: string): Promise<boolean> {
+  const rows = await db.$queryRaw<{ nodes: number }[]>`select numnode(${wordsQuery(search)}) as nodes`;
+  return (rows[0]?.nodes ?? 0) > 0;
+}
+
+/** The ids among which the documents of the run and of the days lie; the range may hold others too. */
+async function rangeOf(db: Transaction, filter: DocumentFilter): Promise<{ top: bigint; least: bigint }> {
+  const { before, run, from, to } = filter;
+  const rows = await db.$queryRaw<{ last: bigint | null; since: bigint | null; until: bigint | null }[]>`
+    select
+      ${
+        run === undefined
+          ? Prisma.sql`(select max(id) from document)`
+          : Prisma.sql`(select max(id) from document where run_id = ${run})`
+      } as last,
+      ${
+        run !== undefined
+          ? Prisma.sql`(select min(id) from document where run_id = ${run})`
+          : from === undefined
+            ? Prisma.sql`null::bigint`
+            : Prisma.sql`(select id - ${disorder} from document where collected_at < ${from} order by collected_at desc limit 1)`
+      } as since,
+      ${
+        to === undefined
+          ? Prisma.sql`null::bigint`
+          : Prisma.sql`(select id + ${disorder} from document where collected_at >= ${to} order by collected_at limit 1)`
+      } as until`;
+  const { last, since, until } = rows[0]!;
+  const tops = [(last ?? 0n) + 1n, until, before].filter((each) => each !== null && each !== undefined);
+  return {
+    top: tops.sort((a, b) => (a < b ? -1 : 1))[0]!,
+    least: since !== null && since > 0n ? since : 0n,
+  };
+}
+
+async function searchStep(
+  db: Transaction,
+  { filter, few, step }: { filter: DocumentFilter; few: readonly number[] | null; step: SearchStep },
+  limit: number,
+): Promise<bigint[]> {
+  const quoted = (lexemes: readonly string[], sign: string) =>
+    lexemes.map((each) => `'${each}'`).join(` ${sign} `);
+  const range = `(${quoted(step.parts, '|')})`;
+  const lexemes = lexemesOf(filter);
+  const all = lexemes.length === 0 ? [] : [quoted(lexemes, '&')];
+  if (few !== null)
+    all.push(
+      `(${quoted(
+        few.map((id) => `#s${id}`),
+        '|',
+      )})`,
+    );
+  const where = Prisma.sql`${[...all, range].join(' & ')}::tsquery`;
+  const query = filter.search ? Prisma.sql`(${wordsQuery(filter.search)} && ${where})` : where;
+  const conditions = [
+    Prisma.sql`${documentWords} @@ ${query}`,
+    Prisma.sql`d.id < ${step.below} and d.id >= ${step.from}`,
+    ...plainConditions(filter, true),
+  ];
+  const rows = await db.$queryRaw<{ id: bigint }[]>`
+    select d.id from document d where ${allOf(conditions)} order by d.id desc limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
