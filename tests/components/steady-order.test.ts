@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleOrder } from '../../app/(console)/alerts/inbox/steady-order.ts';
+import { settleOrder } from '../../app/(console)/alerts/inbox/list/steady-order.ts';
 
 const letters = (text: string) => [...text];
 const settle = (order: string | null, found: string) => {

@@ -16,9 +16,9 @@ import { readAlert } from '@/lib/api/contracts/alerts.ts';
 import { useMay } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
 import { useAlertActions } from '../use-alert-actions.tsx';
-import { ActionBar, type Opened, SideMenus } from './action-bar.tsx';
+import { ActionBar, type Opened, SideMenus } from './actions/action-bar.tsx';
+import type { BarRequest } from './actions/bar-request.ts';
 import { AlertEvidence } from './alert-evidence.tsx';
-import type { BarRequest } from './bar-request.ts';
 import classes from './detail.module.css';
 
 interface AlertDetailPaneProps {

@@ -10,19 +10,19 @@ import { Time } from '@/components/time/time.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
 import { useAlertWords } from '../alert-words.tsx';
 import { Activity } from './activity.tsx';
-import { AffectedDocuments } from './affected-documents.tsx';
-import { CriteriaSection } from './criteria-section.tsx';
+import { CriteriaSection } from './criteria/criteria-section.tsx';
+import { HistogramSection } from './criteria/histogram-section.tsx';
+import { HistorySection } from './criteria/history-section.tsx';
+import { PrecisionSection } from './criteria/precision-section.tsx';
 import classes from './detail.module.css';
+import { RetrainingTable } from './dialogs/retraining-table.tsx';
 import { FieldValues } from './field-values.tsx';
-import { HistogramSection } from './histogram-section.tsx';
-import { HistorySection } from './history-section.tsx';
 import { ImpactLine } from './impact-line.tsx';
-import { PagesSection } from './pages-section.tsx';
-import { PrecisionSection } from './precision-section.tsx';
+import { AffectedDocuments } from './pages/affected-documents.tsx';
+import { PagesSection } from './pages/pages-section.tsx';
+import { Samples } from './pages/samples.tsx';
 import { RepairSection } from './repair-section.tsx';
-import { RetrainingTable } from './retraining-table.tsx';
 import { RunFacts } from './run-facts.tsx';
-import { Samples } from './samples.tsx';
 
 /** Sentence first, numbers next, evidence below. */
 export function AlertEvidence({ alert }: { alert: AlertDetail }) {

@@ -7,8 +7,8 @@ import { FigureTable } from '@/components/table/figure-table.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
 import { useAlertWords } from '../alert-words.tsx';
-import classes from './samples.module.css';
-import { Words } from './samples.tsx';
+import classes from './pages/samples.module.css';
+import { Words } from './pages/samples.tsx';
 
 type Value = NonNullable<AlertDetail['fieldValues']>['good'][number];
 

@@ -9,20 +9,20 @@ import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
 import { alertGroupings, groupKeyOf } from '@/lib/core/alerts/grouping.ts';
 import { useMay, useUser } from '../../shell/user-context.tsx';
 import { useAlertWords } from '../alert-words.tsx';
+import type { BarRequest } from '../detail/actions/bar-request.ts';
 import { AlertDetailPane } from '../detail/alert-detail-pane.tsx';
-import type { BarRequest } from '../detail/bar-request.ts';
 import { AlertActionsProvider, useAlertActions } from '../use-alert-actions.tsx';
-import { AlertList } from './alert-list.tsx';
-import { toggled } from './group-head.tsx';
+import { useSelection } from './bulk/use-selection.ts';
+import { InboxBar } from './filter/inbox-bar.tsx';
+import { LinkedChips } from './filter/linked-chips.tsx';
+import { useInboxAddress } from './filter/use-inbox-address.ts';
 import classes from './inbox.module.css';
-import { InboxBar } from './inbox-bar.tsx';
 import { inboxKeys } from './inbox-keys.ts';
 import { InboxState } from './inbox-state.tsx';
-import { LinkedChips } from './linked-chips.tsx';
+import { AlertList } from './list/alert-list.tsx';
+import { toggled } from './list/group-head.tsx';
 import { NoiseLink } from './noise-link.tsx';
 import { useInbox } from './use-inbox.ts';
-import { useInboxAddress } from './use-inbox-address.ts';
-import { useSelection } from './use-selection.ts';
 
 /** Rows that Page Down steps over. */
 const far = 10;

@@ -8,8 +8,8 @@ import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { useAlertWords } from '../alert-words.tsx';
+import { type InboxFilter, isSameFilter, noFilter, setFacets } from './filter/inbox-filter.ts';
 import classes from './inbox.module.css';
-import { type InboxFilter, isSameFilter, noFilter, setFacets } from './inbox-filter.ts';
 import type { useInbox } from './use-inbox.ts';
 
 interface InboxStateProps {

@@ -5,8 +5,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { query } from '@/lib/api/client.ts';
 import { type AlertLine, listAlerts, listMoreAlerts } from '@/lib/api/contracts/alert-list.ts';
 import { listAlertViews } from '@/lib/api/contracts/alert-views.ts';
-import { type InboxFilter, queryOf } from './inbox-filter.ts';
-import { type SteadyOrder, settleOrder } from './steady-order.ts';
+import { type InboxFilter, queryOf } from './filter/inbox-filter.ts';
+import { type SteadyOrder, settleOrder } from './list/steady-order.ts';
 
 /** Rows of the first part of a list, and of each further one. */
 const firstRows = 200;

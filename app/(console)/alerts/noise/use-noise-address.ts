@@ -12,7 +12,7 @@ import {
 import { type AlertDetector, alertDetectors, kindsOf } from '@/lib/core/alerts/detectors.ts';
 import { readDays, writeDays } from '@/lib/core/alerts/grouping.ts';
 import { alertStatuses } from '@/lib/core/alerts/life-cycle.ts';
-import { noFilter, writeInboxFilter } from '../inbox/inbox-filter.ts';
+import { noFilter, writeInboxFilter } from '../inbox/filter/inbox-filter.ts';
 
 /** Lengths that have a button; other days are chosen by their dates. */
 export const noiseSpans = ['7', '30', '90', '365'] as const;

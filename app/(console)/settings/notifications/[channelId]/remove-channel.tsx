@@ -13,7 +13,7 @@ import {
   removeChannel,
   restoreChannel,
 } from '@/lib/api/contracts/channels.ts';
-import dialog from '../../../alerts/detail/dialog.module.css';
+import dialog from '../../../alerts/detail/dialogs/dialog.module.css';
 import { useChannelWords } from '../channel-words.tsx';
 
 /** Removing says what it ends, and can be undone. */

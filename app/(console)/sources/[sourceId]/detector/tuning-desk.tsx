@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconPin, IconPlayerPause, IconSchool } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { PrecisionSection } from '@/app/(console)/alerts/detail/precision-section.tsx';
+import { PrecisionSection } from '@/app/(console)/alerts/detail/criteria/precision-section.tsx';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { Facts } from '@/components/layout/facts.tsx';
 import { Note } from '@/components/state/note.tsx';

@@ -7,7 +7,7 @@ import { Sparkline } from '@/components/chart/sparkline.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
 import { criteria as known } from '@/lib/core/detect/criterion.ts';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 import classes from './criteria-section.module.css';
 import { RatioBar, ratioMarks } from './ratio-bar.tsx';
 

@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Section } from '@/components/layout/section.tsx';
 import type { Retraining } from '@/lib/api/contracts/alerts.ts';
-import { useAlertWords } from '../alert-words.tsx';
-import { symbolOf } from './criteria-section.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import { symbolOf } from '../criteria/criteria-section.tsx';
 import classes from './retraining-table.module.css';
 
 /** What the detector learned from the false alarm; until it has, that it waits. */

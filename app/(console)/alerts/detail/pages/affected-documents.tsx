@@ -13,9 +13,9 @@ import { Time } from '@/components/time/time.tsx';
 import { query } from '@/lib/api/client.ts';
 import { type AlertDetail, type AlertDocument, listAlertDocuments } from '@/lib/api/contracts/alerts.ts';
 import { type BlockCriterion, blockCriteria, criteria } from '@/lib/core/detect/criterion.ts';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import { symbolOf } from '../criteria/criteria-section.tsx';
 import classes from './affected-documents.module.css';
-import { symbolOf } from './criteria-section.tsx';
 
 const vectors = ['Y1', 'Y2', 'Y3', 'Y4', 'Y5', 'Y6', 'Y7'];
 type Which = 'affected' | 'batch';

@@ -15,9 +15,9 @@ import {
   removeAlertView,
   restoreAlertView,
 } from '@/lib/api/contracts/alert-views.ts';
-import { useMay, useUser } from '../../shell/user-context.tsx';
-import { useAlertWords } from '../alert-words.tsx';
-import { useAlertActions } from '../use-alert-actions.tsx';
+import { useMay, useUser } from '../../../shell/user-context.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import { useAlertActions } from '../../use-alert-actions.tsx';
 import {
   askedOf,
   type InboxFilter,

@@ -8,13 +8,13 @@ import { ScoreBar } from '@/components/chart/score-bar.tsx';
 import { AlertStatusMark, SeverityMark } from '@/components/status/alert-status.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
-import { useMay } from '../../shell/user-context.tsx';
-import { initialsOf, useAlertWords } from '../alert-words.tsx';
-import { AssignMenu } from '../detail/assign-menu.tsx';
-import { SnoozeMenu } from '../detail/snooze-menu.tsx';
-import { useAlertActions } from '../use-alert-actions.tsx';
+import { useMay } from '../../../shell/user-context.tsx';
+import { initialsOf, useAlertWords } from '../../alert-words.tsx';
+import { AssignMenu } from '../../detail/actions/assign-menu.tsx';
+import { SnoozeMenu } from '../../detail/actions/snooze-menu.tsx';
+import { useAlertActions } from '../../use-alert-actions.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
 import classes from './alert-row.module.css';
-import type { Selection } from './use-selection.ts';
 
 interface AlertRowProps {
   alert: AlertLine;

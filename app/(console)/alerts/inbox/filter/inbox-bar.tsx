@@ -9,8 +9,8 @@ import { ToolBar } from '@/components/layout/console-page.tsx';
 import type { AlertList } from '@/lib/api/contracts/alert-list.ts';
 import type { AlertViews } from '@/lib/api/contracts/alert-views.ts';
 import { type AlertFacet, alertFacets } from '@/lib/core/alerts/facets.ts';
-import { useUser } from '../../shell/user-context.tsx';
-import { useAlertWords } from '../alert-words.tsx';
+import { useUser } from '../../../shell/user-context.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 import classes from './facet-menu.module.css';
 import { FacetMenu } from './facet-menu.tsx';
 import {

@@ -5,11 +5,11 @@ import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-rea
 import { SeverityMark } from '@/components/status/alert-status.tsx';
 import type { AlertGroup } from '@/lib/api/contracts/alert-list.ts';
 import type { AlertGrouping } from '@/lib/core/alerts/grouping.ts';
-import { useMay } from '../../shell/user-context.tsx';
-import { useAlertWords } from '../alert-words.tsx';
+import { useMay } from '../../../shell/user-context.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
+import type { InboxFilter } from '../filter/inbox-filter.ts';
 import classes from './group-head.module.css';
-import type { InboxFilter } from './inbox-filter.ts';
-import type { Selection } from './use-selection.ts';
 
 interface GroupHeadProps {
   group: AlertGroup;

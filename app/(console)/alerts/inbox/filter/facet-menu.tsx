@@ -8,7 +8,7 @@ import type { AlertFacet } from '@/lib/core/alerts/facets.ts';
 import { alertAges } from '@/lib/core/alerts/grouping.ts';
 import { severities } from '@/lib/core/alerts/kinds.ts';
 import { alertStatuses } from '@/lib/core/alerts/life-cycle.ts';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 import classes from './facet-menu.module.css';
 import { type InboxFilter, setFacets } from './inbox-filter.ts';
 

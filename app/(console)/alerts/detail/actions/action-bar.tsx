@@ -8,14 +8,14 @@ import { Kbd } from '@/components/layout/kbd.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
 import { holdsDocuments, isStatistical } from '@/lib/core/alerts/kinds.ts';
-import { useMay } from '../../shell/user-context.tsx';
-import { useAlertWords } from '../alert-words.tsx';
-import { useAlertActions } from '../use-alert-actions.tsx';
+import { useMay } from '../../../shell/user-context.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import { useAlertActions } from '../../use-alert-actions.tsx';
+import { FalseAlarmDialog } from '../dialogs/false-alarm-dialog.tsx';
+import { ResolveDialog } from '../dialogs/resolve-dialog.tsx';
 import classes from './action-bar.module.css';
 import { AssignMenu } from './assign-menu.tsx';
 import type { BarRequest } from './bar-request.ts';
-import { FalseAlarmDialog } from './false-alarm-dialog.tsx';
-import { ResolveDialog } from './resolve-dialog.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
 /** Which of the alert's menus and dialogs is open. */

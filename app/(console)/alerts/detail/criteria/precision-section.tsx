@@ -7,7 +7,7 @@ import { LevelChart } from '@/components/chart/level-chart.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { query } from '@/lib/api/client.ts';
 import { type DecidedWeek, readPrecision } from '@/lib/api/contracts/alert-precision.ts';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 
 const weeksShown = 26;
 

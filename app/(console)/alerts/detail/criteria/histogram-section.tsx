@@ -3,7 +3,7 @@
 import { batchSwatch, ChartFrame, Legend, referenceSwatch } from '@/components/chart/chart-frame.tsx';
 import { Histogram } from '@/components/chart/histogram.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 import { symbolOf } from './criteria-section.tsx';
 import classes from './histogram-section.module.css';
 

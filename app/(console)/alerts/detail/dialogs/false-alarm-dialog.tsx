@@ -11,7 +11,7 @@ import { query } from '@/lib/api/client.ts';
 import { type AlertDetail, type FalseAlarmPreview, previewFalseAlarm } from '@/lib/api/contracts/alerts.ts';
 import { holdsDocuments, isStatistical } from '@/lib/core/alerts/kinds.ts';
 import { undoUntil } from '@/lib/core/alerts/life-cycle.ts';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 import classes from './dialog.module.css';
 import { BoxTable, ThresholdTable } from './retraining-table.tsx';
 

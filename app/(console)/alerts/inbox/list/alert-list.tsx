@@ -10,14 +10,14 @@ import type { WindowedListHandle } from '@/components/table/windowed-list.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { alertSorts } from '@/lib/api/contracts/alert-list.ts';
 import { alertGroupings } from '@/lib/core/alerts/grouping.ts';
-import { useLiveState } from '../../shell/live-provider.tsx';
-import { useMay } from '../../shell/user-context.tsx';
-import { useAlertWords } from '../alert-words.tsx';
+import { useLiveState } from '../../../shell/live-provider.tsx';
+import { useMay } from '../../../shell/user-context.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import { BatchPanel } from '../bulk/batch-panel.tsx';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import classes from '../inbox.module.css';
 import type { AlertListProps } from './alert-list-props.ts';
 import { AlertRows } from './alert-rows.tsx';
-import { BatchPanel } from './batch-panel.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import classes from './inbox.module.css';
 
 /** Head with counts and orders, what has come meanwhile, the rows, and what can be done with the selected. */
 export function AlertList({

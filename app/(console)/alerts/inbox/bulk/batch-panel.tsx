@@ -13,8 +13,8 @@ import {
   listBatchRefusals,
   undoAlertBatch,
 } from '@/lib/api/contracts/alert-batches.ts';
-import { useAlertWords } from '../alert-words.tsx';
-import { useAlertActions } from '../use-alert-actions.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import { useAlertActions } from '../../use-alert-actions.tsx';
 import classes from './batch-panel.module.css';
 
 /** What is being done with many alerts: how far it is, stop, and at its end what refused and the way back. */

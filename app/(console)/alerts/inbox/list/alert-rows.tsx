@@ -4,11 +4,11 @@ import { useResizeObserver } from '@mantine/hooks';
 import { type Ref, useMemo } from 'react';
 import { severityLook } from '@/components/status/alert-status.tsx';
 import { WindowedList, type WindowedListHandle } from '@/components/table/windowed-list.tsx';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import classes from '../inbox.module.css';
 import type { AlertListProps } from './alert-list-props.ts';
 import { AlertRow } from './alert-row.tsx';
 import { GroupHead } from './group-head.tsx';
-import classes from './inbox.module.css';
 import { groupedItems, narrowHeights, plainItems, wideHeights } from './list-items.ts';
 
 /** Lists narrower than this have rows of four lines, by their own style sheet. */

@@ -5,7 +5,7 @@ import { ChartFrame } from '@/components/chart/chart-frame.tsx';
 import { LevelChart } from '@/components/chart/level-chart.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 import { symbolOf } from './criteria-section.tsx';
 import classes from './histogram-section.module.css';
 

@@ -7,7 +7,7 @@ import { Time } from '@/components/time/time.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
 import { compareIfAlike } from '@/lib/core/alerts/compare-if-alike.ts';
 import { compareTexts, type TextPart } from '@/lib/core/alerts/compare-texts.ts';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 import type { Sample } from './captured-page.tsx';
 import classes from './samples.module.css';
 

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { query } from '@/lib/api/client.ts';
 import { listAssignees } from '@/lib/api/contracts/users.ts';
-import { useUser } from '../../shell/user-context.tsx';
-import { useAlertWords } from '../alert-words.tsx';
-import { useAlertActions } from '../use-alert-actions.tsx';
+import { useUser } from '../../../shell/user-context.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import { useAlertActions } from '../../use-alert-actions.tsx';
 import classes from './action-bar.module.css';
 import type { ChoiceMenuProps } from './snooze-menu.tsx';
 

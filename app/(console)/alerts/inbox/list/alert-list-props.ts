@@ -1,6 +1,6 @@
-import type { InboxFilter } from './inbox-filter.ts';
-import type { useInbox } from './use-inbox.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../bulk/use-selection.ts';
+import type { InboxFilter } from '../filter/inbox-filter.ts';
+import type { useInbox } from '../use-inbox.ts';
 
 export interface AlertListProps {
   inbox: ReturnType<typeof useInbox>;

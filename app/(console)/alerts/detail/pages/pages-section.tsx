@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Section } from '@/components/layout/section.tsx';
 import { MarkKey, type PageViewKind, pageViews } from '@/components/page-view/page-view.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 import { CapturedPage } from './captured-page.tsx';
 import classes from './samples.module.css';
 

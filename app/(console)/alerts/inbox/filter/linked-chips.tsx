@@ -3,8 +3,8 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { linkedFacets } from '@/lib/core/alerts/facets.ts';
-import { useAlertWords } from '../alert-words.tsx';
-import classes from './inbox.module.css';
+import { useAlertWords } from '../../alert-words.tsx';
+import classes from '../inbox.module.css';
 import type { InboxFilter } from './inbox-filter.ts';
 
 interface LinkedChipsProps {

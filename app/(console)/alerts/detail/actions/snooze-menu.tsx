@@ -6,8 +6,8 @@ import { useFormatter } from 'next-intl';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
 import { canWorsen, wakingScore } from '@/lib/core/alerts/life-cycle.ts';
-import { useAlertWords } from '../alert-words.tsx';
-import { useAlertActions } from '../use-alert-actions.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import { useAlertActions } from '../../use-alert-actions.tsx';
 import classes from './action-bar.module.css';
 import { snoozeChoices } from './snooze-choices.ts';
 

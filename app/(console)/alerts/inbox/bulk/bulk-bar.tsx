@@ -8,11 +8,11 @@ import { Kbd } from '@/components/layout/kbd.tsx';
 import { query } from '@/lib/api/client.ts';
 import type { AlertActionInput } from '@/lib/api/contracts/alerts.ts';
 import { listAssignees } from '@/lib/api/contracts/users.ts';
-import { useAlertWords } from '../alert-words.tsx';
-import { snoozeChoices } from '../detail/snooze-choices.ts';
-import { useAlertActions } from '../use-alert-actions.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
+import { snoozeChoices } from '../../detail/actions/snooze-choices.ts';
+import { useAlertActions } from '../../use-alert-actions.tsx';
+import { askedOf, type InboxFilter } from '../filter/inbox-filter.ts';
 import classes from './bulk-bar.module.css';
-import { askedOf, type InboxFilter } from './inbox-filter.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Beyond so many, whatever it is, it is asked before. */

@@ -2,7 +2,7 @@
 
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 import classes from './dialog.module.css';
 
 interface ResolveDialogProps {

@@ -10,7 +10,7 @@ import { addressOf, query } from '@/lib/api/client.ts';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
 import { type CaptureReading, readCapture, showFrame } from '@/lib/api/contracts/captures.ts';
 import { paragraphsOf } from '@/lib/core/alerts/compare-texts.ts';
-import { useAlertWords } from '../alert-words.tsx';
+import { useAlertWords } from '../../alert-words.tsx';
 
 export type Sample = NonNullable<AlertDetail['samples']>['good'];
 
