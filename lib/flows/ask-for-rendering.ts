@@ -15,7 +15,7 @@ export async function askForRendering(
   if (!capture) return { kind: 'not-found' };
   return deps.db.$transaction(async (tx) => {
     const at = deps.now();
-    if (!(await insertRequest(tx, { captureId, userId, at }))) return { kind: 'in-work' };
+    if (!(await insertRequest(tx, { captureId, cause: 'person', userId, at }))) return { kind: 'in-work' };
     await deps.enqueue(tx, 'render-capture', { captureId: String(captureId) });
     await recordAudit(tx, {
       userId,

@@ -1,3 +1,4 @@
+import { listDueRenderings } from '../db/captures/renderings.ts';
 import { listIdleHosts } from '../db/collecting/host-pace.ts';
 import { failOpenPages } from '../db/collecting/pending-pages.ts';
 import { endCollecting, listCollectedRuns, listOverdueRuns, listStalledRuns } from '../db/collecting/runs.ts';
@@ -8,8 +9,8 @@ const mostAtOnce = 100;
 
 /**
  * Picks up what a killed worker or a lost job left behind: hosts whose pages wait and that nobody collects (also those
- * whose pause is over), runs whose pages are all settled, runs that wait for judging, re-extractions that nobody has, and runs that never end. Any number of workers may do this at once;
- * what is not needed does nothing.
+ * whose pause is over), runs whose pages are all settled, runs that wait for judging, re-extractions that nobody has, pages
+ * that wait to be drawn, and runs that never end. Any number of workers may do this at once; what is not needed does nothing.
  */
 export async function recoverStalled(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
@@ -31,6 +32,9 @@ export async function recoverStalled(
 
   for (const { id } of await listIdleReextractions(db, mostAtOnce))
     await deps.enqueue(db, 'reextract', { reextractionId: String(id) });
+
+  for (const id of await listDueRenderings(db, deps.now(), mostAtOnce))
+    await deps.enqueue(db, 'render-capture', { captureId: String(id) });
 
   const overdue = await listOverdueRuns(db, new Date(now - pace.longestRun), mostAtOnce);
   for (const { id } of overdue) {

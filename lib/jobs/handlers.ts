@@ -7,6 +7,7 @@ import { abandonReextraction } from '../flows/abandon-reextraction.ts';
 import { abandonTraining } from '../flows/abandon-training.ts';
 import { collectHost } from '../flows/collect-host.ts';
 import { deliverNotice } from '../flows/deliver-notice.ts';
+import { drawDue } from '../flows/draw-due.ts';
 import { forgetOld } from '../flows/forget-old.ts';
 import { judgeCollectedRun } from '../flows/judge-run.ts';
 import type { Deps, Pace } from '../flows/parts/deps.ts';
@@ -38,6 +39,16 @@ export function jobHandlers(
   },
 ): JobHandlers {
   const { pace, workerId, stopping, log, store } = settings;
+  /** The run is judged: whatever is wrong with drawing must not have it judged again. */
+  async function askForDrawings(runId: string): Promise<void> {
+    try {
+      const asked = await drawDue(deps, { runId });
+      if (asked.kind === 'asked') log.info({ run: runId, ...asked }, 'drawings asked for');
+    } catch (error) {
+      log.error({ run: runId, err: error }, 'drawings not asked for');
+    }
+  }
+
   return {
     async 'collect-host'({ host }, signal) {
       const result = await collectHost(deps, {
@@ -61,6 +72,7 @@ export function jobHandlers(
       try {
         const result = await judgeCollectedRun(deps, { runId });
         log.info({ run: runId, ...result }, 'run judged');
+        if (result.kind === 'judged') await askForDrawings(runId);
       } catch (error) {
         const { ended } = await abandonJudging(deps, { runId });
         if (!ended) throw error;
@@ -87,8 +99,11 @@ export function jobHandlers(
       log.info({ batch: batchId, ...result }, 'batch of alerts');
     },
     async 'render-capture'({ captureId }) {
-      const result = await renderCapture(deps, { captureId: BigInt(captureId) });
+      const result = await renderCapture(deps, { captureId: BigInt(captureId), pace });
       log.info({ capture: captureId, ...result }, 'page drawn');
+      // A page that is not kept any more is nothing to look after; all else is told among the failed jobs.
+      if (result.kind === 'failed' && result.reason !== 'gone')
+        throw new Error(`page not drawn: ${result.reason} ${result.detail}`.trim());
     },
     async 'deliver-notice'({ deliveryId }, signal) {
       const result = await deliverNotice(deps, { deliveryId, signal: AbortSignal.any([signal, stopping]) });

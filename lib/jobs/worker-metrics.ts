@@ -3,7 +3,7 @@ import type { Fetcher } from '../net/fetcher.ts';
 
 export interface WorkerMetrics {
   /** Counts what comes of each fetch. */
-  counted(fetcher: Fetcher): Pick<Fetcher, 'fetch' | 'crawlDelay'>;
+  counted(fetcher: Fetcher): Pick<Fetcher, 'fetch' | 'crawlDelay' | 'mayAsk'>;
   job(name: string, result: 'done' | 'failed', seconds: number): void;
   /** What the heartbeat takes to the database. */
   read(): Promise<object>;
@@ -43,6 +43,7 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
   return {
     counted: (fetcher) => ({
       crawlDelay: (url) => fetcher.crawlDelay(url),
+      mayAsk: (url, userAgent) => fetcher.mayAsk(url, userAgent),
       async fetch(...request) {
         const end = fetchSeconds.startTimer();
         const result = await fetcher.fetch(...request);

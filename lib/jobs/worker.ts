@@ -78,7 +78,8 @@ const pace = {
   stalled: env.STALLED_MS,
 };
 
-const signOfLife = async () => saveHeartbeat(db, { ...worker, metrics: await metrics.read() });
+const browser = env.CHROME_PATH !== undefined;
+const signOfLife = async () => saveHeartbeat(db, { ...worker, browser, metrics: await metrics.read() });
 const heartbeat = setInterval(() => signOfLife().catch(complain('heartbeat failed')), heartbeatMilliseconds);
 await signOfLife();
 await queue.work(

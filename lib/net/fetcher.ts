@@ -28,6 +28,8 @@ export interface Fetcher {
   fetch(request: FetchRequest): Promise<FetchResult>;
   /** Sends something to an address that a person gave: guarded as all else, but robots.txt is not for it. */
   post(request: PostRequest): Promise<PostResult>;
+  /** Whether robots.txt lets an address be asked for; what is not known, as the server fails, is not asked for either. */
+  mayAsk(url: string, userAgent?: string): Promise<boolean>;
   /** The pause that the host's robots.txt asks for, in seconds, when it is known and says so. */
   crawlDelay(url: string): number | null;
   readonly guard: AddressGuard;
@@ -137,6 +139,16 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     }
   }
 
+  async function mayAsk(url: string, asWhom?: string): Promise<boolean> {
+    if (options.obeyRobots === false) return true;
+    const usual = normalizeUrl(url);
+    if (usual === null) return false;
+    return robots.ask(usual, asWhom).then(
+      ({ kind }) => kind === 'allowed',
+      () => false,
+    );
+  }
+
   /** Each proxy has connections of its own; what has not been used longest is closed. */
   function proxyAgent(proxy: string): Agent {
     const made =
@@ -210,6 +222,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
   return {
     fetch,
     post,
+    mayAsk,
     crawlDelay: (url) => robots.crawlDelay(url),
     guard,
     userAgent,

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Render } from '../../lib/browser/render/open-renderer.ts';
 import { doomBlobs } from '../../lib/db/captures/old-captures.ts';
 import { renderCapture } from '../../lib/flows/render-capture.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
@@ -42,7 +43,12 @@ const params = (id: bigint | string = captureId) => at({ captureId: String(id) }
 const read = async (cookie = operator.cookie) => rendering.GET(ask('/x', { cookie }), params());
 const order = (cookie = operator.cookie, id: bigint | string = captureId) =>
   rendering.POST(ask('/x', { method: 'POST', cookie }), params(id));
-const deps = () => ({ db: web.db, blobs: blobs.processBlobs(), now: () => new Date() });
+const deps = () => ({
+  ...{ db: web.db, blobs: blobs.processBlobs(), now: () => new Date(), enqueue: async () => {} },
+  fetcher: { fetch: () => Promise.reject(), crawlDelay: () => null, mayAsk: async () => true },
+});
+const draw = (render: Render) =>
+  renderCapture({ ...deps(), render }, { captureId, pace: { hostLease: 5000, hostPause: 0 } });
 
 describe('drawing a stored page', () => {
   test('is asked for by operators, once at a time, and is a job and an entry of the audit log', async () => {
@@ -59,9 +65,8 @@ describe('drawing a stored page', () => {
 
   test('says why it failed, and can be asked for again', async () => {
     const render = async () => ({ kind: 'failed', reason: 'too-slow', detail: '45000' }) as const;
-    expect(await renderCapture({ ...deps(), render }, { captureId })).toMatchObject({ kind: 'failed' });
+    expect(await draw(render)).toMatchObject({ kind: 'failed' });
     expect(await (await read()).json()).toMatchObject({ kind: 'failed', reason: 'too-slow' });
-    expect(await renderCapture({ ...deps(), render }, { captureId })).toEqual({ kind: 'not-wanted' });
     expect(await (await order()).json()).toEqual({ kind: 'asked' });
   });
 
@@ -74,10 +79,8 @@ describe('drawing a stored page', () => {
       ...({ kind: 'rendered', html, boxes, width: 1280, height: 2000, cut: true } as const),
       picture: new Uint8Array([1, 2, 3]),
     });
-    expect(await renderCapture({ ...deps(), render }, { captureId })).toMatchObject({
-      kind: 'drawn',
-      boxes: 4,
-    });
+    expect(await draw(render)).toMatchObject({ kind: 'drawn', boxes: 4 });
+    expect(await draw(render)).toEqual({ kind: 'not-wanted' });
     const answer = await (await read()).json();
     expect(answer).toMatchObject({ kind: 'drawn', width: 1280, height: 2000, cut: true, deviceRatio: 1 });
     // In the fetched page: html 1, head 2, body 3, main 4, p 5, text 6, p 7.

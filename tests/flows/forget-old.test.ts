@@ -151,6 +151,53 @@ describe('pages', () => {
   });
 });
 
+describe('what a browser drew of a page', () => {
+  const draw = async (captureId: bigint, bytes: number) => {
+    const [htmlHash, boxesHash, pictureHash] = await Promise.all(
+      ['html', 'boxes', 'picture'].map((part) => blobs.put(text.encode(`${part} of ${captureId}`))),
+    );
+    const parts = { htmlHash: htmlHash!, boxesHash: boxesHash!, pictureHash: pictureHash! };
+    const facts = { captureId, sourceId, state: 'done', askedAt: now, byteLength: bytes } as const;
+    await db.rendering.create({ data: { ...facts, ...parts } });
+    return Object.values(parts);
+  };
+  const kept = (hashes: string[]) => Promise.all(hashes.map((hash) => blobs.has(hash)));
+  const later = new Date(now.getTime() + 2 * 3_600_000);
+
+  test('goes with the page by age and by number, and its bytes are removed', async () => {
+    await keep({ captureDays: 30 });
+    const byAge = await draw(await capture('old', daysAgo(31)), 1000);
+    await fill();
+    expect(await forget()).toMatchObject({ captures: 1, captureBytes: 3 + 1000 });
+    const byNumber = await draw(await capture('one more', now), 1000);
+    for (let i = 0; i < 25; i++) await capture(`newest ${i}`, now);
+    await keep({ captureDays: null, capturesPerSource: 25 });
+    expect((await forget()).captures).toBeGreaterThan(0);
+    await forget(later);
+    expect(await kept([...byAge, ...byNumber])).toEqual(Array(6).fill(false));
+    expect(await db.rendering.count()).toBe(0);
+  });
+
+  test('counts with the page where sizes are limited, and stays with a page that an open alert shows', async () => {
+    const bad = await capture('bad', daysAgo(2));
+    const plain = await capture('plain', daysAgo(1));
+    await fill();
+    const pinned = await draw(bad, 5_000_000);
+    await draw(plain, 5_000_000);
+    const limits = { before: null, perSource: null, bytes: 6_000_000, alwaysKept: 20 };
+    expect(await countDoomedCaptures(db, limits)).toEqual({ rows: 1, bytes: 3 + 5_000_000 });
+    const { id: documentId } = await document(bad, 'bad');
+    const said = { kind: 'drift', severity: 'high', wrapperVersion: 1, sentence: {}, evidence: {} } as const;
+    const about = { openKey: 'y', firstDocumentId: documentId, covers: { create: { documentId } } };
+    await db.alert.create({ data: { sourceId, ...said, ...about } });
+    expect(await countDoomedCaptures(db, limits)).toEqual({ rows: 0, bytes: 0 });
+    await keep({ captureDays: 1, captureGigabytes: 0.1 });
+    await forget();
+    await forget(later);
+    expect(await kept(pinned)).toEqual([true, true, true]);
+  });
+});
+
 describe('blobs', () => {
   const later = new Date(now.getTime() + 2 * 3_600_000);
 

@@ -8,11 +8,12 @@ export function jobAnswer({ data, output, ...row }: JobRow) {
 }
 
 function subjectOf(data: unknown): Subject {
-  const { host, runId, sourceId, deliveryId } = (data ?? {}) as Record<string, unknown>;
+  const { host, runId, sourceId, deliveryId, captureId } = (data ?? {}) as Record<string, unknown>;
   if (typeof host === 'string') return { kind: 'host', value: host };
   if (runId !== undefined) return { kind: 'run', value: String(runId) };
   if (sourceId !== undefined) return { kind: 'source', value: String(sourceId) };
   if (deliveryId !== undefined) return { kind: 'delivery', value: String(deliveryId) };
+  if (captureId !== undefined) return { kind: 'capture', value: String(captureId) };
   return { kind: 'other', value: '' };
 }
 

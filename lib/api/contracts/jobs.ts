@@ -11,7 +11,10 @@ export const job = z.object({
   /** created, retry, active, completed, failed, cancelled */
   state: z.string(),
   /** What it is about. */
-  subject: z.object({ kind: z.enum(['host', 'run', 'source', 'delivery', 'other']), value: z.string() }),
+  subject: z.object({
+    kind: z.enum(['host', 'run', 'source', 'delivery', 'capture', 'other']),
+    value: z.string(),
+  }),
   attempts: z.number(),
   retryLimit: z.number(),
   createdAt: instant,

@@ -8,7 +8,7 @@ const rendering = z.discriminatedUnion('kind', [
   /** Nobody has asked for it. */
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('in-work'), askedAt: instant }),
-  /** `no-browser`, `too-slow`, `too-complex`, `browser-failed`, `gone`. */
+  /** `no-browser`, `too-slow`, `too-complex`, `browser-failed`, `gone`, `own-proxy`, `host-busy`. */
   z.object({ kind: z.literal('failed'), reason: z.string(), endedAt: instant.nullable() }),
   z.object({
     kind: z.literal('drawn'),

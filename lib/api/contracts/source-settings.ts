@@ -53,6 +53,11 @@ export const collectionChange = z
       .min(ranges.fullWalkHours[0], 'walk-hours')
       .max(ranges.fullWalkHours[1], 'walk-hours'),
     traverseAddresses: z.string().trim().max(longestAddresses, 'addresses'),
+    drawPages: z.boolean(),
+    drawHours: z
+      .number('walk-hours')
+      .min(ranges.drawHours[0], 'walk-hours')
+      .max(ranges.drawHours[1], 'walk-hours'),
     headers: z
       .record(z.string(), z.string())
       .refine((headers) => Object.keys(headers).length <= 20, 'headers')
@@ -99,6 +104,8 @@ export const readSourceSettings = endpoint({
     revision: z.number(),
     own: layer,
     group: z.object({ id: z.number(), name: z.string(), layer }).nullable(),
+    /** Whether a worker has a browser, without which nothing is pressed or drawn. */
+    browser: z.boolean(),
   }),
 });
 

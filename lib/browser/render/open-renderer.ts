@@ -2,9 +2,9 @@ import type { AddressCheck } from '../start/address-check.ts';
 import { launchChromium } from '../start/launch-chromium.ts';
 import { type PageToRender, type Rendered, renderPage } from './render-page.ts';
 
-/** Draws one page. */
+/** Draws one page, under the name that its source gives to sites. */
 export type Render = (
-  page: PageToRender,
+  page: PageToRender & { userAgent?: string },
 ) => Promise<Rendered | { kind: 'failed'; reason: 'no-browser'; detail: string }>;
 
 /**
@@ -17,8 +17,8 @@ export function openRenderer(options: {
   guard: AddressCheck;
   userAgent?: string | undefined;
 }): Render {
-  const { executablePath, guard, userAgent } = options;
-  return async (page) => {
+  const { executablePath, guard } = options;
+  return async ({ userAgent = options.userAgent, ...page }) => {
     if (!executablePath) return { kind: 'failed', reason: 'no-browser', detail: '' };
     let chromium: Awaited<ReturnType<typeof launchChromium>>;
     try {

@@ -1,6 +1,7 @@
-import type { Browser, CDPSession, Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { parseHtml } from '../../core/dom/parse-html.ts';
 import { boxStyles, type ElementBox, elementBoxes } from './element-boxes.ts';
+import { type Manners, serveStored } from './serve-stored.ts';
 import { settlePage } from './settle-page.ts';
 import { snapshotMarkup } from './snapshot-markup.ts';
 import { showWholePage } from './whole-page.ts';
@@ -10,6 +11,8 @@ export interface PageToRender {
   url: string;
   /** The page itself, which is not asked for again. */
   html: string;
+  /** How its site is asked for what it needs besides; left out: freely. */
+  manners?: Pick<Manners, 'mayAsk' | 'requestPause'>;
 }
 
 export interface RenderOptions {
@@ -21,6 +24,8 @@ export interface RenderOptions {
   mostHeight: number;
   /** For all of it. */
   milliseconds: number;
+  /** After so many requests nothing more is asked for. */
+  mostRequests: number;
 }
 
 export const defaultRenderOptions: RenderOptions = {
@@ -29,7 +34,10 @@ export const defaultRenderOptions: RenderOptions = {
   deviceRatio: 1,
   mostHeight: 12_000,
   milliseconds: 45_000,
+  mostRequests: 400,
 };
+
+const freely: Pick<Manners, 'mayAsk' | 'requestPause'> = { mayAsk: async () => true, requestPause: 0 };
 
 /** A page as a browser draws it: document, boxes and picture are of one layout. */
 export interface Rendering {
@@ -93,7 +101,8 @@ async function renderIn(tab: Page, page: PageToRender, options: RenderOptions): 
   // Whatever is answered here may come too late: the tab is gone by then, and nobody waits for the answer.
   tab.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
   tab.on('popup', (popup) => void popup?.close().catch(() => {}));
-  await serveStored(session, page);
+  const { mostRequests } = options;
+  await serveStored(session, page.html, { ...(page.manners ?? freely), mostRequests });
   await tab.goto(page.url, { waitUntil: 'load', timeout: loading }).catch((error: Error) => {
     // A page that goes on loading is taken as it is.
     if (error.name !== 'TimeoutError') throw error;
@@ -115,30 +124,4 @@ async function renderIn(tab: Page, page: PageToRender, options: RenderOptions): 
   const boxes = elementBoxes(snapshot, elements, parsed.tree);
   const picture = new Uint8Array(Buffer.from(data, 'base64'));
   return { kind: 'rendered', html, boxes, picture, ...whole };
-}
-
-/** The first request of the tab is answered with the stored page; it may go nowhere else afterwards. */
-async function serveStored(session: CDPSession, { html }: PageToRender): Promise<void> {
-  await session.send('Page.enable');
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const main = frameTree.frame.id;
-  let served = false;
-  await session.send('Network.enable');
-  await session.send('Network.setBypassServiceWorker', { bypass: true });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] });
-  session.on('Fetch.requestPaused', ({ requestId, frameId }) => {
-    const answer =
-      frameId !== main
-        ? session.send('Fetch.continueRequest', { requestId })
-        : served
-          ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-          : session.send('Fetch.fulfillRequest', {
-              requestId,
-              responseCode: 200,
-              responseHeaders: [{ name: 'content-type', value: 'text/html; charset=utf-8' }],
-              body: Buffer.from(html).toString('base64'),
-            });
-    if (frameId === main) served = true;
-    answer.catch(() => {});
-  });
 }

@@ -10,6 +10,7 @@ export const liveTopics = [
   'users',
   'notifications',
   'batches',
+  'captures',
   'views',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

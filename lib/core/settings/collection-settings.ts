@@ -39,6 +39,10 @@ export interface CollectionSettings {
   fullWalkHours: number;
   /** Addresses that a walk takes as publications, with "*" for any letters, set apart by white space; "" to tell by their shape. */
   traverseAddresses: string;
+  /** Whether pages are drawn in a browser by themselves: the first ones, suspicious ones, and from time to time. */
+  drawPages: boolean;
+  /** Hours after which a page is drawn again. */
+  drawHours: number;
 }
 export type CollectionName = keyof CollectionSettings;
 
@@ -62,6 +66,8 @@ export const builtInCollection: CollectionSettings = {
   traversePresses: 300,
   fullWalkHours: 168,
   traverseAddresses: '',
+  drawPages: true,
+  drawHours: 168,
 };
 export const collectionNames = Object.keys(builtInCollection) as CollectionName[];
 
@@ -74,6 +80,7 @@ export const collectionRanges = {
   hostPauseSeconds: [0, 600],
   traversePresses: [1, 20_000],
   fullWalkHours: [1, 24 * 365],
+  drawHours: [1, 24 * 365],
 } as const satisfies Partial<Record<CollectionName, readonly [number, number]>>;
 
 export const localePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
@@ -127,6 +134,7 @@ export function readCollectionSetting(name: CollectionName, value: unknown): unk
     case 'useRules':
     case 'readability':
     case 'traverse':
+    case 'drawPages':
       return typeof value === 'boolean' ? value : undefined;
     case 'headers':
       return readHeaders(value);

@@ -41,8 +41,11 @@ export interface CaptureOfSource {
   charset: string;
   byteLength: number;
   contentHash: string;
-  source: Pick<CollectionSettings, 'locale' | 'timeZone' | 'charset'>;
+  source: Pick<CollectionSettings, 'locale' | 'timeZone' | 'charset' | (typeof drawnBy)[number]>;
 }
+
+/** What decides how its pages are drawn. */
+const drawnBy = ['userAgent', 'proxy', 'hostPauseSeconds'] as const;
 
 export async function findCapture(db: Transaction, captureId: bigint): Promise<CaptureOfSource | null> {
   const row = await db.capture.findUnique({
@@ -51,10 +54,10 @@ export async function findCapture(db: Transaction, captureId: bigint): Promise<C
   const source = row && (await findSource(db, row.sourceId));
   if (!source) return null;
   const { headers, charsetReason: _, pageType: __, ...facts } = row;
-  const { locale, timeZone, charset } = source.settings.collection;
+  const { locale, timeZone, charset, userAgent, proxy, hostPauseSeconds } = source.settings.collection;
   return {
     ...facts,
-    source: { locale, timeZone, charset },
+    source: { locale, timeZone, charset, userAgent, proxy, hostPauseSeconds },
     contentType: (headers as Record<string, string>)['content-type'] ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database.ts';
 import { Prisma } from '../generated/client.ts';
-import { listRenderingBlobs } from './renderings.ts';
+import { listRenderingBlobs, sumRenderingBytes } from './renderings.ts';
 
 export interface CaptureLimits {
   before: Date | null;
@@ -32,14 +32,17 @@ const pinned = (alwaysKept: number) => Prisma.sql`
     union select newest.id from source cross join lateral (
       select id from capture where source_id = source.id order by id desc limit ${alwaysKept}) newest)`;
 
-/** Captures past a limit that nothing pins. Places and sums count from the newest on. */
+/** Captures past a limit that nothing pins. Places and sums count from the newest on; what was drawn of a page counts with it. */
 const doomed = ({ before, perSource, bytes, alwaysKept }: CaptureLimits) => Prisma.sql`
   ${pinned(alwaysKept)},
+  sized as (
+    select id, capture.source_id, fetched_at, capture.byte_length + coalesce(drawn.byte_length, 0) as byte_length
+    from capture left join rendering drawn on drawn.capture_id = id),
   ranked as (
     select id, byte_length, fetched_at,
       ${perSource === null ? Prisma.sql`0` : Prisma.sql`row_number() over (partition by source_id order by id desc)`} as place,
       ${bytes === null ? Prisma.sql`0` : Prisma.sql`sum(byte_length) over (order by id desc)`} as upto
-    from capture
+    from sized
     ${perSource === null && bytes === null ? Prisma.sql`where fetched_at < ${before ?? new Date(0)}` : Prisma.empty}),
   doomed as (
     select id, byte_length from ranked
@@ -76,12 +79,12 @@ export async function deleteCaptures(
   ids: readonly bigint[],
   now: Date,
 ): Promise<{ rows: number; bytes: number }> {
-  const drawn = await listRenderingBlobs(tx, ids);
+  const [drawn, drawnBytes] = [await listRenderingBlobs(tx, ids), await sumRenderingBytes(tx, ids)];
   const gone = await tx.$queryRaw<{ hash: string; bytes: number }[]>`
     delete from capture where id = any(${[...ids]}::bigint[])
     returning content_hash as hash, byte_length as bytes`;
   await doomBlobs(tx, [...gone.map(({ hash }) => hash), ...drawn], now);
-  return { rows: gone.length, bytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) };
+  return { rows: gone.length, bytes: gone.reduce((sum, { bytes }) => sum + bytes, drawnBytes) };
 }
 
 /** Whether a capture, or the drawing of one, names a blob. */

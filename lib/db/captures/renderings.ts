@@ -1,19 +1,33 @@
 import type { Transaction } from '../database.ts';
-import type { Rendering } from '../generated/client.ts';
+import { Prisma, type Rendering } from '../generated/client.ts';
 
 export type { Rendering } from '../generated/client.ts';
 
-/** Asks for a page to be drawn (again). False where it is being drawn already. */
+export type RenderingCause = 'person' | 'added' | 'suspicious' | 'schedule';
+
+/** Nobody has begun with it for so long: its job was lost, or its worker. Seconds. */
+const takenUpAfter = { asked: 60, begun: 180 };
+/** A page that ends so many workers is not drawn again. */
+const mostAttempts = 3;
+
+/**
+ * Asks for a page to be drawn. A person may ask again for what is drawn or failed; by itself each page is drawn once.
+ * False where it is asked for already.
+ */
 export async function askForRendering(
   tx: Transaction,
-  input: { captureId: bigint; userId: number | null; at: Date },
+  input: { captureId: bigint; cause: RenderingCause; userId: number | null; at: Date },
 ): Promise<boolean> {
-  const { captureId, userId, at } = input;
+  const { captureId, cause, userId, at } = input;
+  const due = after(at, takenUpAfter.asked);
   const rows = await tx.$executeRaw`
-    insert into rendering (capture_id, asked_at, asked_by_id) values (${captureId}, ${at}, ${userId})
+    insert into rendering (capture_id, source_id, cause, asked_at, asked_by_id, next_attempt_at)
+    select id, source_id, ${cause}::rendering_cause, ${at}, ${userId}::int, ${due}::timestamptz
+    from capture where id = ${captureId}
     on conflict (capture_id) do update
-      set state = 'waiting', asked_at = ${at}, asked_by_id = ${userId}, ended_at = null, failure = null
-      where rendering.state in ('done', 'failed')`;
+      set state = 'waiting', cause = 'person', asked_at = ${at}, asked_by_id = ${userId}::int, ended_at = null,
+        failure = null, attempts = 0, next_attempt_at = ${due}::timestamptz
+      where rendering.state in ('done', 'failed') and excluded.cause = 'person'`;
   return rows > 0;
 }
 
@@ -21,13 +35,43 @@ export async function findRendering(db: Transaction, captureId: bigint): Promise
   return db.rendering.findUnique({ where: { captureId } });
 }
 
-/** Takes what waits in hand; false where nobody waits for it any more. */
-export async function beginRendering(tx: Transaction, captureId: bigint): Promise<boolean> {
-  const { count } = await tx.rendering.updateMany({
-    where: { captureId, state: { in: ['waiting', 'running'] } },
-    data: { state: 'running' },
+/**
+ * Takes what waits in hand, or what somebody has begun with and never ended. A failed one is begun again only where its job
+ * is: no other leads here.
+ *
+ * @returns `exhausted`: too many attempts ended without a word; null where nobody waits for it
+ */
+export async function beginRendering(
+  tx: Transaction,
+  captureId: bigint,
+  at: Date,
+): Promise<{ attempts: 'some' | 'exhausted'; askedAt: Date } | null> {
+  const [row] = await tx.$queryRaw<{ attempts: number; askedAt: Date }[]>`
+    update rendering set state = 'running', attempts = case state when 'failed' then 1 else attempts + 1 end,
+      next_attempt_at = ${after(at, takenUpAfter.begun)}::timestamptz
+    where capture_id = ${captureId}
+      and (state in ('waiting', 'failed') or (state = 'running' and coalesce(next_attempt_at, asked_at) <= ${at}))
+    returning attempts, asked_at as "askedAt"`;
+  return row ? { attempts: row.attempts > mostAttempts ? 'exhausted' : 'some', askedAt: row.askedAt } : null;
+}
+
+/** Puts back what could not be begun with: it is no attempt. */
+export async function postponeRendering(tx: Transaction, captureId: bigint, until: Date): Promise<void> {
+  await tx.rendering.updateMany({
+    where: { captureId, state: 'running' },
+    data: { state: 'waiting', attempts: { decrement: 1 }, nextAttemptAt: until },
   });
-  return count > 0;
+}
+
+/** Those whose time has come to be taken up again. */
+export async function listDueRenderings(db: Transaction, now: Date, most: number): Promise<bigint[]> {
+  const rows = await db.$queryRaw<{ id: bigint }[]>`
+    select capture_id as id from rendering where next_attempt_at <= ${now} order by next_attempt_at limit ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+function after(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000);
 }
 
 export interface DrawnPage {
@@ -39,6 +83,7 @@ export interface DrawnPage {
   pictureHeight: number;
   deviceRatio: number;
   cut: boolean;
+  byteLength: number;
 }
 
 /** @returns the blobs of the drawing before, which nobody may name any more */
@@ -51,7 +96,10 @@ export async function saveRendering(
   const [before] = await tx.$queryRaw<{ hashes: (string | null)[] }[]>`
     select array[html_hash, boxes_hash, picture_hash] as hashes from rendering
     where capture_id = ${captureId} for update`;
-  await tx.rendering.updateMany({ where: { captureId }, data: { ...drawn, state: 'done', endedAt: at } });
+  await tx.rendering.updateMany({
+    where: { captureId },
+    data: { ...drawn, state: 'done', endedAt: at, nextAttemptAt: null, failure: Prisma.DbNull },
+  });
   return (before?.hashes ?? []).filter((hash) => hash !== null);
 }
 
@@ -61,7 +109,10 @@ export async function failRendering(
   failure: { reason: string; detail: string },
   at: Date,
 ): Promise<void> {
-  await tx.rendering.updateMany({ where: { captureId }, data: { state: 'failed', failure, endedAt: at } });
+  await tx.rendering.updateMany({
+    where: { captureId },
+    data: { state: 'failed', failure, endedAt: at, nextAttemptAt: null },
+  });
 }
 
 /** Blobs that only these captures' drawings may name; to be asked for before the captures are deleted. */
@@ -70,4 +121,13 @@ export async function listRenderingBlobs(tx: Transaction, captureIds: readonly b
     select hash from rendering, unnest(array[html_hash, boxes_hash, picture_hash]) as hash
     where capture_id = any(${[...captureIds]}::bigint[]) and hash is not null`;
   return rows.map(({ hash }) => hash);
+}
+
+/** What the drawings of these captures take. */
+export async function sumRenderingBytes(tx: Transaction, captureIds: readonly bigint[]): Promise<number> {
+  const { _sum } = await tx.rendering.aggregate({
+    where: { captureId: { in: [...captureIds] } },
+    _sum: { byteLength: true },
+  });
+  return _sum.byteLength ?? 0;
 }

@@ -3,14 +3,15 @@ import type { Transaction } from '../database.ts';
 /** Heartbeats come every 5 seconds: a worker that gave none for so long is silent. */
 export const silentAfterSeconds = 30;
 
-/** Notes that a worker lives, and what its counters stand at. */
+/** Notes that a worker lives, what its counters stand at, and whether it has a browser. */
 export async function saveHeartbeat(
   tx: Transaction,
-  worker: { id: string; host: string; pid: number; metrics?: object },
+  worker: { id: string; host: string; pid: number; metrics?: object; browser?: boolean },
 ): Promise<void> {
   await tx.$executeRaw`
-    insert into worker (id, host, pid, metrics)
-    values (${worker.id}, ${worker.host}, ${worker.pid}, ${JSON.stringify(worker.metrics ?? null)}::jsonb)
+    insert into worker (id, host, pid, metrics, browser)
+    values (${worker.id}, ${worker.host}, ${worker.pid}, ${JSON.stringify(worker.metrics ?? null)}::jsonb,
+      ${worker.browser ?? false})
     on conflict (id) do update set seen_at = now(), metrics = excluded.metrics`;
 }
 
@@ -47,4 +48,11 @@ export async function countLiveWorkers(db: Transaction): Promise<number> {
     select count(*)::int as count from worker
     where seen_at > now() - make_interval(secs => ${silentAfterSeconds}::float)`;
   return rows[0]?.count ?? 0;
+}
+
+/** Whether a worker that gives signs of life has a browser. */
+export async function hasBrowser(db: Transaction): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    select 1 from worker where browser and seen_at > now() - make_interval(secs => ${silentAfterSeconds}::float) limit 1`;
+  return rows.length > 0;
 }

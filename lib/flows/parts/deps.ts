@@ -32,7 +32,7 @@ export type Enqueue = <Name extends JobName>(
 /** What every flow is given. Each takes the part it needs. */
 export interface Deps {
   db: Database;
-  fetcher: Pick<Fetcher, 'fetch' | 'crawlDelay'>;
+  fetcher: Pick<Fetcher, 'fetch' | 'crawlDelay' | 'mayAsk'>;
   /** Where captured bytes are kept; `put` gives the name by which they are found again, the same for the same bytes. */
   blobs: {
     put(bytes: Uint8Array): Promise<string>;

@@ -19,12 +19,16 @@ export interface SettingsFieldsProps {
   errors: Record<string, string>;
   readOnly: boolean;
   ofGroup?: boolean;
+  /** False: no worker has a browser, and what needs one waits for it. */
+  browser?: boolean;
 }
 
 const numbers = ['firstRunPages', 'runPages', 'silentHours', 'hostPauseSeconds'] as const;
 const lines = ['userAgent', 'proxy'] as const;
 const switches = ['useRules', 'readability', 'traverse'] as const;
 const walkNumbers = ['traversePresses', 'fullWalkHours'] as const;
+/** What needs a browser. */
+const inBrowser: ReadonlySet<string> = new Set(['traverse', 'drawPages']);
 /** Shares are written in percent. */
 const figures = [
   { name: 'calm', scale: 1, step: 0.5 },
@@ -36,7 +40,13 @@ const figures = [
 ] as const;
 
 /** All settings that a source or a group may have, each with the value in force and where it comes from. */
-export function SettingsFields({ draft, errors, readOnly, ofGroup = false }: SettingsFieldsProps) {
+export function SettingsFields({
+  draft,
+  errors,
+  readOnly,
+  ofGroup = false,
+  browser = true,
+}: SettingsFieldsProps) {
   const t = useTranslations('source-settings');
   const d = useTranslations('source-settings.detector');
   const format = useFormatter();
@@ -77,7 +87,7 @@ export function SettingsFields({ draft, errors, readOnly, ofGroup = false }: Set
         }
       />
     );
-  const numberRow = (name: (typeof numbers)[number] | (typeof walkNumbers)[number]) => (
+  const numberRow = (name: (typeof numbers)[number] | (typeof walkNumbers)[number] | 'drawHours') => (
     <SettingRow
       key={name}
       {...row(`collection.${name}`)}
@@ -114,6 +124,24 @@ export function SettingsFields({ draft, errors, readOnly, ofGroup = false }: Set
           readOnly={readOnly}
           error={errorOf(`collection.${name}`)}
           onChange={(event) => draft.set(`collection.${name}`, event.currentTarget.value)}
+        />
+      )}
+    </SettingRow>
+  );
+  const switchRow = (name: (typeof switches)[number] | 'drawPages') => (
+    <SettingRow
+      key={name}
+      {...row(`collection.${name}`)}
+      label={t(name)}
+      hint={browser || !inBrowser.has(name) ? t(`${name}-hint`) : `${t(`${name}-hint`)} ${t('no-browser')}`}
+      words={(value) => t(value === true ? 'on' : 'off')}
+    >
+      {(labelledBy) => (
+        <Switch
+          aria-labelledby={labelledBy}
+          checked={draft.valueOf(`collection.${name}`) === true}
+          disabled={readOnly}
+          onChange={(event) => draft.set(`collection.${name}`, event.currentTarget.checked)}
         />
       )}
     </SettingRow>
@@ -168,26 +196,11 @@ export function SettingsFields({ draft, errors, readOnly, ofGroup = false }: Set
               />
             )}
           </SettingRow>
-          {switches.map((name) => (
-            <SettingRow
-              key={name}
-              {...row(`collection.${name}`)}
-              label={t(name)}
-              hint={t(`${name}-hint`)}
-              words={(value) => t(value === true ? 'on' : 'off')}
-            >
-              {(labelledBy) => (
-                <Switch
-                  aria-labelledby={labelledBy}
-                  checked={draft.valueOf(`collection.${name}`) === true}
-                  disabled={readOnly}
-                  onChange={(event) => draft.set(`collection.${name}`, event.currentTarget.checked)}
-                />
-              )}
-            </SettingRow>
-          ))}
+          {switches.map((name) => switchRow(name))}
           {walkNumbers.map((name) => numberRow(name))}
           {textRow('traverseAddresses')}
+          {switchRow('drawPages')}
+          {numberRow('drawHours')}
           <SettingRow
             {...row('collection.headers')}
             label={t('headers')}

@@ -26,6 +26,11 @@ export const notAsked: Visited = { asked: null, least: 0, strain: 'unknown', mil
 /** A site that asks for longer between two requests gets this, or it could not be collected at all. */
 const longestCrawlDelay = 30;
 
+/** Milliseconds that a source and its site's robots.txt want between two requests. */
+export function leastPause(source: { hostPauseSeconds: number }, crawlDelay: number | null): number {
+  return 1000 * Math.max(source.hostPauseSeconds, Math.min(longestCrawlDelay, crawlDelay ?? 0));
+}
+
 /** What an answer means for the next request. */
 export function visitedAs(
   result: FetchResult,
@@ -33,10 +38,9 @@ export function visitedAs(
   crawlDelay: number | null,
   now: Date,
 ): Visited {
-  const seconds = Math.max(source.hostPauseSeconds, Math.min(longestCrawlDelay, crawlDelay ?? 0));
   return {
     asked: pauseAskedFor(result, now),
-    least: seconds * 1000,
+    least: leastPause(source, crawlDelay),
     strain: strainOf(result),
     milliseconds: 'milliseconds' in result ? result.milliseconds : 0,
   };

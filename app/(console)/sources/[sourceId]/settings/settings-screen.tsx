@@ -147,7 +147,7 @@ function SettingsForm(props: { source: SourceDetail; stored: Stored; readOnly: b
           </p>
         )}
       </Section>
-      <SettingsFields draft={draft} errors={errors} readOnly={readOnly} />
+      <SettingsFields draft={draft} errors={errors} readOnly={readOnly} browser={stored.browser} />
       {changed && seen !== stored.revision ? (
         <Note tone="warn" icon={IconGitMerge}>
           {t('conflict')}

@@ -109,7 +109,7 @@ export function PictureView(props: PictureProps) {
   );
 }
 
-const reasons = ['no-browser', 'too-slow', 'too-complex', 'gone'] as const;
+const reasons = ['no-browser', 'too-slow', 'too-complex', 'gone', 'own-proxy', 'host-busy'] as const;
 
 function reasonOf(reason: string): (typeof reasons)[number] | 'other' {
   return reasons.find((each) => each === reason) ?? 'other';

@@ -1,6 +1,7 @@
 import { readSourceSettings } from '@/lib/api/contracts/source-settings.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
+import { hasBrowser } from '@/lib/db/operations/workers.ts';
 import { findSource } from '@/lib/db/sources/sources.ts';
 import { layerAnswer } from '../../layer-answer.ts';
 
@@ -14,6 +15,7 @@ export const GET = route({
       revision,
       own: layerAnswer(own, user.role),
       group: group && { ...group, layer: layerAnswer(group.layer, user.role) },
+      browser: await hasBrowser(db),
     };
   },
 });
