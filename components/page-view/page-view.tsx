@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { firstMarkId } from '@/lib/core/page-view/inert-markup.ts';
 import classes from './page-view.module.css';
 
-export const pageViews = ['page', 'text', 'source'] as const;
+export const pageViews = ['page', 'picture', 'text', 'source'] as const;
 export type PageViewKind = (typeof pageViews)[number];
 
 export interface PageViewProps {
@@ -23,6 +23,8 @@ export interface PageViewProps {
   addressOf: ((view: 'page' | 'source', theme: 'light' | 'dark') => string) | null;
   /** What stands in place of a page that cannot be shown. */
   missing?: ReactNode;
+  /** The page as a browser drew it, or why there is no picture. */
+  picture: ReactNode;
   /** The extracted text. */
   text: ReactNode;
 }
@@ -32,7 +34,7 @@ export interface PageViewProps {
  * is shown in a frame of no origin, in which nothing runs and nothing is asked for; it begins at the first marked part.
  */
 export function PageView(props: PageViewProps) {
-  const { name, view, head, actions, facts, addressOf, missing, text } = props;
+  const { name, view, head, actions, facts, addressOf, missing, picture, text } = props;
   const t = useTranslations('page-view');
   const theme = useComputedColorScheme('light');
   return (
@@ -53,6 +55,8 @@ export function PageView(props: PageViewProps) {
         >
           {text}
         </div>
+      ) : view === 'picture' ? (
+        picture
       ) : addressOf ? (
         <div className={classes.window}>
           <iframe

@@ -23,7 +23,7 @@ import { pressSource } from './parts/collecting/press-source.ts';
 import { storeCapture } from './parts/collecting/store-capture.ts';
 import { headersToKeep, isPassing, mostAttempts, type Visited, visitedAs } from './parts/collecting/visit.ts';
 import type { Deps, Pace } from './parts/deps.ts';
-import { type ListingPage, readFurther } from './parts/reading/read-further.ts';
+import { type FollowEnd, type ListingPage, readFurther } from './parts/reading/read-further.ts';
 import { readIndexed } from './parts/reading/read-indexed.ts';
 import type { ListingReading as AnyReading } from './parts/reading/read-listing.ts';
 
@@ -72,10 +72,11 @@ export async function pollSource(
     await delay(pauseBetween(Math.max(pace.hostPause, visited.least), visited.milliseconds, 0));
     return fetchAsSource(deps, self, { url, accept: accepts.feed });
   });
-  const further = await furtherPages(deps, {
+  const followed = await furtherPages(deps, {
     ...{ source, rules: wrapper.rules, result, reading },
     pause: Math.max(pace.hostPause, visited.least),
   });
+  const further = followed?.pages ?? [];
   const pressed = await pressSource(deps, { source, run, reading, result, pause: pace.hostPause, signal });
   if (pressed?.kind === 'stopped') {
     await postponePage(deps.db, page, 0, { kind: 'tried', detail: {} });
@@ -93,6 +94,7 @@ export async function pollSource(
     const detail = {
       ...(reading.kind !== 'unchanged' && reading.facts),
       ...(movedTo !== null && { movedTo }),
+      ...(followed && { listingPages: 1 + further.length, followingEnded: followed.end }),
       ...pressed?.facts,
     };
     const earlier = pressed ? await countArticlePages(tx, run.id) : 0;
@@ -124,7 +126,7 @@ export async function pollSource(
   return visited;
 }
 
-/** The pages that a listing leads on to; a feed leads nowhere. */
+/** The pages that a listing leads on to; null where it has no rule for the next one, or could not be read. */
 async function furtherPages(
   deps: Pick<Deps, 'db' | 'fetcher' | 'readers' | 'now'>,
   input: {
@@ -134,9 +136,9 @@ async function furtherPages(
     reading: ListingReading;
     pause: number;
   },
-): Promise<ListingPage[]> {
+): Promise<{ pages: ListingPage[]; end: FollowEnd } | null> {
   const { source, rules, result, reading, pause } = input;
-  if (reading.kind !== 'listed' || result.kind !== 'answer' || reading.next === null) return [];
+  if (!rules.listing?.next || reading.kind !== 'listed' || result.kind !== 'answer') return null;
   const firstRun = !(await hasListedBefore(deps.db, source.id));
   return readFurther(deps, { source, rules, first: { reading, result }, firstRun, pause });
 }

@@ -168,12 +168,17 @@ describe('a run', () => {
       rules: { ...rules, listing },
       settings: { collection: { firstRunPages: 12, hostPauseSeconds: 0 } },
     });
-    expect(await bench.collect(source.id)).toMatchObject({ listed: 15, fresh: 12 });
+    const followed = (listingPages: number, followingEnded: string) => ({ listingPages, followingEnded });
+    expect(await bench.collect(source.id)).toMatchObject({
+      ...{ listed: 15, fresh: 12, facts: followed(3, 'enough') },
+    });
     expect(await db.capture.count({ where: { sourceId: source.id, pageType: 'listing' } })).toBe(3);
     // Three pages were not looked at since; the fourth has what is known.
     news.stories.push(...Array.from({ length: 12 }, (_, n) => storyOf(100 + n)));
-    expect(await bench.collect(source.id)).toMatchObject({ listed: 15, fresh: 12 + 3 - 3 });
-    expect(await bench.collect(source.id)).toMatchObject({ listed: 5 });
+    expect(await bench.collect(source.id)).toMatchObject({
+      ...{ listed: 15, fresh: 12 + 3 - 3, facts: followed(3, 'known') },
+    });
+    expect(await bench.collect(source.id)).toMatchObject({ listed: 5, facts: followed(1, 'known') });
     // The whole listing is gone through once, and not round and round.
     await db.document.deleteMany();
     expect(news.countOf('/list/5')).toBe(0);

@@ -40,6 +40,8 @@ export const captureReading = z.object({
   lost: z.number(),
   /** Whether the page is longer than what is shown. */
   cut: z.boolean(),
+  /** Where the parts are: elements by their numbers in the page's tree. */
+  marks: z.array(z.object({ node: z.number(), kind: z.enum(['extracted', 'excluded', 'lost']) })),
 });
 export type CaptureReading = z.output<typeof captureReading>;
 

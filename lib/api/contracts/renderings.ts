@@ -30,7 +30,8 @@ export type RenderingAnswer = z.output<typeof rendering>;
 export const readRendering = endpoint({
   method: 'GET',
   path: '/api/captures/[captureId]/rendering',
-  role: 'operator',
+  role: 'viewer',
+  topics: ['captures'],
   params: ofCapture,
   response: rendering,
 });
@@ -48,7 +49,7 @@ export const askForRendering = endpoint({
 export const showPicture = endpoint({
   method: 'GET',
   path: '/api/captures/[captureId]/rendering/picture',
-  role: 'operator',
+  role: 'viewer',
   params: ofCapture,
   response: z.string(),
   media: 'image/webp',

@@ -18,6 +18,20 @@ export interface ListingPage {
   result: Extract<FetchResult, { kind: 'answer' }>;
 }
 
+/** Why no further page of a listing was read. */
+export type FollowEnd =
+  /** It names no next page, or one that was read already. */
+  | 'no-next'
+  | 'read-before'
+  | 'other-host'
+  /** As many items as a first run may take. */
+  | 'enough'
+  /** Something on the page is known: what is older was seen by an earlier run. */
+  | 'known'
+  | 'most-pages'
+  /** The next page could not be fetched, or is no listing. */
+  | 'unreadable';
+
 /** However far a listing leads, one run reads no more pages of it. */
 const mostPages = 10;
 
@@ -29,28 +43,32 @@ const mostPages = 10;
 export async function readFurther(
   deps: Pick<Deps, 'db' | 'fetcher' | 'readers' | 'now'>,
   input: { source: Source; rules: WrapperRules; first: ListingPage; firstRun: boolean; pause: number },
-): Promise<ListingPage[]> {
+): Promise<{ pages: ListingPage[]; end: FollowEnd }> {
   const { source, rules, first, firstRun, pause } = input;
   const settings = source.settings.collection;
   const { charset, firstRunPages } = settings;
   const self = { id: source.id, host: source.host, settings };
   const read = new Set([source.address, first.result.finalUrl]);
-  const further: ListingPage[] = [];
+  const pages: ListingPage[] = [];
   let { next, items } = first.reading;
   let listed = items.length;
-  while (next !== null && !read.has(next) && hostOf(next) === source.host && further.length < mostPages - 1) {
-    if (firstRun ? listed >= firstRunPages : await anyKnown(deps, source.id, items)) break;
+  for (;;) {
+    if (next === null) return { pages, end: 'no-next' };
+    if (read.has(next)) return { pages, end: 'read-before' };
+    if (hostOf(next) !== source.host) return { pages, end: 'other-host' };
+    if (firstRun && listed >= firstRunPages) return { pages, end: 'enough' };
+    if (!firstRun && (await anyKnown(deps, source.id, items))) return { pages, end: 'known' };
+    if (pages.length >= mostPages - 1) return { pages, end: 'most-pages' };
     read.add(next);
     await delay(pause);
     const result = await fetchAsSource(deps, self, { url: next });
-    if (result.kind !== 'answer') break;
+    if (result.kind !== 'answer') return { pages, end: 'unreadable' };
     const reading = await deps.readers.listing({ kind: 'listing', rules, charset }, result);
-    if (reading.kind !== 'listed') break;
-    further.push({ reading, result });
+    if (reading.kind !== 'listed') return { pages, end: 'unreadable' };
+    pages.push({ reading, result });
     ({ next, items } = reading);
     listed += items.length;
   }
-  return further;
 }
 
 async function anyKnown(

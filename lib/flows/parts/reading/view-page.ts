@@ -44,6 +44,8 @@ export interface FieldSeen {
   seen: number;
 }
 
+export type MarkedElement = Pick<PageMark, 'node' | 'kind'>;
+
 export type PageView =
   | {
       kind: 'viewed';
@@ -55,6 +57,8 @@ export type PageView =
       fields: FieldSeen[];
       /** Marked parts that the earlier reading has and this one lacks. */
       lost: number;
+      /** The elements that are marked, by their numbers in the page's tree. */
+      marks: MarkedElement[];
     }
   /** A limit of parsing, or the time or memory of a thread. */
   | { kind: 'too-complex'; limit: string; allowed: number };
@@ -62,6 +66,7 @@ export type PageView =
 /** A person waits, and a browser draws it: larger pages are shown as their source only. */
 const limits = { ...defaultParseLimits, characters: 8_000_000, nodes: 400_000 };
 const longestValue = 400;
+const mostMarks = 2000;
 
 /**
  * Shows a stored page as the worker reads it: the same decoding, the same tree, the same evaluation of the rules. Pure;
@@ -77,14 +82,27 @@ export function viewPage({ page, before, as }: ViewInput): PageView {
   const { locale } = page.context;
   if (as.kind === 'pick') return viewed(pickFrame(tree, as.nonce, locale));
   const extraction = page.rules && extractArticle(tree, page.rules, page.context);
-  if (!extraction) return viewed(pageFrame(tree, [], locale));
+  const drawn = (frame: PageFrame) => ({
+    ...viewed(frame, extraction),
+    marks: frame.shown.slice(0, mostMarks).map(({ node, kind }) => ({ node: elementOf(tree, node), kind })),
+  });
+  if (!extraction) return drawn(pageFrame(tree, [], locale));
   const marks = [...marksOf(extraction), ...lostMarks(tree, extraction, before)];
-  return viewed(pageFrame(tree, marks, locale), extraction);
+  return drawn(pageFrame(tree, marks, locale));
 }
 
-function viewed({ html, cut, shown }: PageFrame, extraction: ArticleExtraction | null = null): PageView {
+/** A text is where its element is. */
+function elementOf(tree: HtmlTree, node: number): number {
+  return tree.kind[node]! > 0 ? node : tree.parent[node]!;
+}
+
+function viewed(
+  { html, cut, shown }: PageFrame,
+  extraction: ArticleExtraction | null = null,
+): Extract<PageView, { kind: 'viewed' }> {
   const fields = extraction ? fieldsSeen(extraction, shown) : [];
-  return { kind: 'viewed', html, cut, fields, lost: shown.filter(({ kind }) => kind === 'lost').length };
+  const lost = shown.filter(({ kind }) => kind === 'lost').length;
+  return { kind: 'viewed', html, cut, fields, lost, marks: [] };
 }
 
 function lostMarks(tree: HtmlTree, extraction: ArticleExtraction, before: StoredPage | null): PageMark[] {

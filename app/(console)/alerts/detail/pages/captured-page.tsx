@@ -11,6 +11,7 @@ import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
 import { type CaptureReading, readCapture, showFrame } from '@/lib/api/contracts/captures.ts';
 import { paragraphsOf } from '@/lib/core/alerts/compare-texts.ts';
 import { useAlertWords } from '../../alert-words.tsx';
+import { SamplePicture } from './sample-picture.tsx';
 
 export type Sample = NonNullable<AlertDetail['samples']>['good'];
 
@@ -81,6 +82,7 @@ export function CapturedPage({ sample, good, view, before, field }: CapturedPage
           ? (as, theme) => addressOf(showFrame.path, { ...asked, query: { ...asked.query, as, theme } })
           : null
       }
+      picture={<SamplePicture name={name} captureId={captureId} read={read} />}
       missing={<Missing reading={reading} captured={captureId !== null} />}
       text={
         <>

@@ -24,7 +24,9 @@ export function PagesSection({ alert }: { alert: AlertDetail }) {
       caption={t(sameArticle ? 'pages-same' : 'pages-other')}
       aside={
         <>
-          {view === 'page' ? <MarkKey kinds={sameArticle ? ['extracted', 'lost'] : ['extracted']} /> : null}
+          {view === 'page' || view === 'picture' ? (
+            <MarkKey kinds={sameArticle ? ['extracted', 'lost'] : ['extracted']} />
+          ) : null}
           <SegmentedControl
             size="xs"
             aria-label={words('view.label')}
@@ -45,7 +47,9 @@ export function PagesSection({ alert }: { alert: AlertDetail }) {
           before={sameArticle ? good : undefined}
         />
       </div>
-      {view === 'page' ? <p className="caption text-3">{words('unstyled')}</p> : null}
+      {view === 'page' || view === 'picture' ? (
+        <p className="caption text-3">{words(view === 'page' ? 'unstyled' : 'drawn-later')}</p>
+      ) : null}
     </Section>
   );
 }

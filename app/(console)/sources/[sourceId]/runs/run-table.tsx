@@ -44,7 +44,16 @@ export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: b
           <span className="text-3">—</span>
         ),
     },
-    { accessor: 'outcome', title: t('column.outcome'), render: (run) => <Outcome run={run} /> },
+    {
+      accessor: 'outcome',
+      title: t('column.outcome'),
+      render: (run) => (
+        <>
+          <Outcome run={run} />
+          {short ? null : <Followed run={run} />}
+        </>
+      ),
+    },
     ...(short ? shortly : counted).map((name) => ({
       accessor: name,
       title: t(`column.${name}`),
@@ -86,4 +95,19 @@ function Outcome({ run }: { run: SourceRun }) {
   if (outcome === null) return <span className="text-3">—</span>;
   const words = t.has(`outcome.${outcome}`) ? t(`outcome.${outcome}`) : outcome;
   return <span className={good.includes(outcome) ? 'text-2' : 'tone-bad'}>{words}</span>;
+}
+
+/** How far the listing was followed, and why no further. */
+function Followed({ run: { facts } }: { run: SourceRun }) {
+  const t = useTranslations('sources.runs.followed');
+  const { listingPages, followingEnded } = facts;
+  if (typeof listingPages !== 'number' || typeof followingEnded !== 'string') return null;
+  const why = t.has(`ended.${followingEnded}`) ? t(`ended.${followingEnded}`) : followingEnded;
+  const words = t('pages', { count: listingPages, why });
+  return (
+    <span className="caption text-3 cut" title={words}>
+      {' '}
+      {words}
+    </span>
+  );
 }

@@ -14,8 +14,9 @@ export const GET = route({
     const { kind } = shown;
     const { url, finalUrl, fetchedAt, httpStatus, charset, byteLength } = shown.capture;
     const capture = { kind, captureId, url, finalUrl, fetchedAt, httpStatus, charset, byteLength };
-    if (kind !== 'read') return { ...capture, wrapperVersion: null, fields: [], lost: 0, cut: false };
-    const { fields, lost, cut } = shown.view;
-    return { ...capture, wrapperVersion: shown.wrapperVersion, fields, lost, cut };
+    if (kind !== 'read')
+      return { ...capture, wrapperVersion: null, fields: [], lost: 0, cut: false, marks: [] };
+    const { fields, lost, cut, marks } = shown.view;
+    return { ...capture, wrapperVersion: shown.wrapperVersion, fields, lost, cut, marks };
   },
 });
