@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { releaseScrollers } from './release-scrollers.ts';
 
 const settling = 6000;
 const quiet = 400;
@@ -12,6 +13,7 @@ export async function settlePage(page: Page, mostHeight: number): Promise<void> 
   const until = Date.now() + settling;
   const left = () => Math.max(quiet, until - Date.now());
   const steps = [
+    () => page.evaluate(releaseScrollers),
     () => page.evaluate(scrollThrough, mostHeight, settling / 2),
     () => page.waitForNetworkIdle({ idleTime: quiet, timeout: left() }),
     () => page.evaluate(waitForImages, left()),

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'puppeteer-core';
+import { releaseScrollers } from './release-scrollers.ts';
 
 export interface WholePage {
   /** CSS pixels. */
@@ -20,6 +21,7 @@ export async function showWholePage(
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.evaluate(releaseScrollers);
   await page.evaluate(rememberHeights);
   const before = await contentHeight(session);
   const height = Math.max(window.height, Math.min(before, window.mostHeight));

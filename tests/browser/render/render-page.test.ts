@@ -14,6 +14,7 @@ import { parseHtml } from '../../../lib/core/dom/parse-html.ts';
 import { compileXPath } from '../../../lib/core/xpath/compile-xpath.ts';
 import { createAddressGuard } from '../../../lib/net/address-guard.ts';
 import { chromiumPath } from '../chromium-path.ts';
+import { coloursAt, farthest } from './picture-colours.ts';
 
 let chromium: Chromium;
 let address: string;
@@ -92,30 +93,6 @@ const byId = (tree: HtmlTree, id: string) => {
   return value.kind === 'nodes' ? value.nodes[0]! : -1;
 };
 
-/** The colour of the picture at some places, as a browser decodes it. */
-async function coloursAt(
-  { picture }: Rendering,
-  places: readonly { x: number; y: number }[],
-): Promise<number[][]> {
-  const tab = await chromium.browser.newPage();
-  const source = `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;
-  const colours = await tab.evaluate(
-    async (source, places) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const drawn = canvas.getContext('2d')!;
-      drawn.drawImage(image, 0, 0);
-      return places.map(({ x, y }) => [...drawn.getImageData(x, y, 1, 1).data].slice(0, 3));
-    },
-    source,
-    places as { x: number; y: number }[],
-  );
-  await tab.close();
-  return colours;
-}
-
 describe('a page as a browser draws it', () => {
   let rendering: Rendering;
   let tree: HtmlTree;
@@ -163,10 +140,9 @@ describe('a page as a browser draws it', () => {
       const { x, y, width, height } = boxOf(id)!;
       return { x: x + Math.round(width * 0.75), y: y + Math.round(height / 2) };
     });
-    const seen = await coloursAt(rendering, centres);
+    const seen = await coloursAt(chromium.browser, rendering.picture, centres);
     for (const [place, id] of ids.entries()) {
-      const worst = Math.max(...colours[id]!.map((part, at) => Math.abs(part - seen[place]![at]!)));
-      expect(worst, `${id} ${seen[place]}`).toBeLessThan(24);
+      expect(farthest(colours[id]!, seen[place]!), `${id} ${seen[place]}`).toBeLessThan(24);
     }
     expect(rendering.cut).toBe(false);
   });
@@ -189,7 +165,7 @@ test('the picture has the asked device ratio, the boxes stay in CSS pixels', asy
     width: 1280,
     height: 100,
   });
-  const [colour] = await coloursAt(rendering, [{ x: 2000, y: 150 }]);
+  const [colour] = await coloursAt(chromium.browser, rendering.picture, [{ x: 2000, y: 150 }]);
   expect(colour![0]).toBeGreaterThan(230);
 });
 
