@@ -3,6 +3,7 @@ import type { WrapperRules } from '../core/extract/rules.ts';
 import { encodeSketch } from '../core/features/sketch-codec.ts';
 import { judgedFields } from '../core/fields/field-signs.ts';
 import type { ComparedField, ReadableFields } from '../core/reextract/changed-fields.ts';
+import { type GainsAndLosses, gainsAndLosses } from '../core/reextract/gains-and-losses.ts';
 import type { Standing } from '../core/reextract/standing.ts';
 import type { Database } from '../db/database.ts';
 import { listFieldRowsOf } from '../db/documents/field-history.ts';
@@ -13,6 +14,7 @@ import {
   type StoredDocument,
 } from '../db/reextraction/reextraction-items.ts';
 import { findSource } from '../db/sources/sources.ts';
+import { findWrapperInForce } from '../db/sources/wrappers.ts';
 import type { Deps } from './parts/deps.ts';
 import { loadProfile } from './parts/judging/loaded-profile.ts';
 import type { PageReaders } from './parts/reading/page-readers.ts';
@@ -27,12 +29,14 @@ export interface DryRunDocument {
   fields: ComparedField[];
   standing: Standing | null;
   after: ReadableFields | null;
+  /** Against what the rules in force make of the same page now. */
+  against: GainsAndLosses;
 }
 
 /**
- * What rules that are not saved would make of the newest right documents and of the newest held ones: read, compared and
- * judged by the very code of a re-extraction, with nothing written. Null for an unknown source. Some ten milliseconds a
- * document.
+ * What rules that are not saved would make of the newest right documents and of the newest held ones: read, compared with
+ * what is stored and with what the rules in force make of the same page, and judged, by the very code of a re-extraction,
+ * with nothing written. Null for an unknown source. Some ten milliseconds a document.
  */
 export async function dryRunRules(
   deps: Pick<Deps, 'now'> & { db: Database; blobs: Pick<BlobStore, 'get'>; readers: PageReaders },
@@ -50,24 +54,32 @@ export async function dryRunRules(
   const chosen = await listGoodAndBad(db, source.id, input.good, input.bad);
   const documents = await findStoredDocuments(db, [...chosen.good, ...chosen.bad]);
   const how = rereadSettings(source, input.rules);
-  const read: { document: StoredDocument; reread: Reread }[] = [];
+  const wrapper = await findWrapperInForce(db, source.id);
+  const present = wrapper && rereadSettings(source, wrapper.rules);
+  const read: { document: StoredDocument; reread: Reread; against: GainsAndLosses }[] = [];
   // One after the other: pages of some megabytes each need not be in memory at once.
   for (const document of documents) {
     const reread = await rereadDocument(deps, document, how);
     if (reread.outcome === 'broken') input.onFault?.(document.id, reread.error);
-    read.push({ document, reread });
+    const now = present && contentIn(await rereadDocument(deps, document, present));
+    read.push({ document, reread, against: gainsAndLosses(now, contentIn(reread)) });
   }
   const standings = await judge(deps, source.id, input.rules, read);
   const bad = new Set(chosen.bad);
   return {
     held: await db.document.count({ where: { sourceId: source.id, heldByAlertId: { not: null } } }),
-    documents: read.map(({ document, reread }) => ({
+    documents: read.map(({ document, reread, against }) => ({
       document,
+      against,
       bad: bad.has(document.id),
       standing: standings.get(document.id) ?? null,
       ...told(reread),
     })),
   };
+}
+
+function contentIn(reread: Reread): ReadableFields | null {
+  return 'content' in reread ? reread.content : null;
 }
 
 function told(reread: Reread): Pick<DryRunDocument, 'outcome' | 'reason' | 'fields' | 'after'> {

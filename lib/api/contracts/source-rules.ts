@@ -150,6 +150,8 @@ const dryRunDocument = z.object({
   /** Beginnings of the texts, and their whole lengths. */
   before: dryRunSaid,
   after: dryRunSaid.nullable(),
+  /** Fields that the tried rules find and those in force do not, and the other way round; of the text a tenth more or less. */
+  against: z.object({ gains: z.array(z.enum(comparedFields)), loses: z.array(z.enum(comparedFields)) }),
 });
 export type DryRunDocument = z.output<typeof dryRunDocument>;
 

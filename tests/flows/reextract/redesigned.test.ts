@@ -26,6 +26,13 @@ it('is clean though the whole page around the text is another one since the rede
   expect(dry!.documents.map(({ bad, standing }) => [bad, standing])).toEqual(
     Array.from({ length: 20 }, () => [true, 'clean']),
   );
+  // Against the rules in force, which find no text on these pages any more.
+  expect(dry!.documents.every(({ against }) => against.gains.includes('text'))).toBe(true);
+  const { title: _, ...untitled } = rules.article;
+  const without = await dryRunRules(bench.deps, {
+    ...{ sourceId: source.id, rules: { article: untitled }, good: 5, bad: 0 },
+  });
+  expect(without!.documents).toHaveLength(5);
 
   const { id: userId } = await db.user.create({
     data: { email: 'repair@example.org', name: 'R', passwordHash: '', role: 'operator' },

@@ -82,14 +82,21 @@ function badSum(documents: readonly DryRunDocument[]) {
 function goodSum(documents: readonly DryRunDocument[]) {
   return {
     same: documents.filter(({ outcome }) => outcome === 'unchanged').length,
+    gain: documents.filter(({ against }) => against.gains.length > 0).length,
     lose: documents.filter(loses).length,
     of: documents.length,
   };
 }
 
-function loses({ outcome, before, after, standing }: DryRunDocument): boolean {
-  if (outcome === 'failed' || (standing !== null && standing !== 'clean')) return true;
-  return after !== null && after.characters < 0.9 * before.characters;
+function loses({ outcome, standing, against }: DryRunDocument): boolean {
+  return outcome === 'failed' || (standing !== null && standing !== 'clean') || against.loses.length > 0;
+}
+
+/** Those that lose first, then those that gain: what does not change needs no look. */
+function byWeight(documents: readonly DryRunDocument[]): DryRunDocument[] {
+  const weight = (document: DryRunDocument) =>
+    2 * Number(loses(document)) + Number(document.against.gains.length > 0);
+  return [...documents].sort((a, b) => weight(b) - weight(a));
 }
 
 function Group(props: { title: string; sum: string; documents: DryRunDocument[] }) {
@@ -101,7 +108,7 @@ function Group(props: { title: string; sum: string; documents: DryRunDocument[] 
         <h3>{title}</h3>
         <span className="caption text-2">{sum}</span>
       </div>
-      {documents.map((document) => (
+      {byWeight(documents).map((document) => (
         <DryRunLine key={document.documentId} document={document} />
       ))}
     </div>
@@ -112,7 +119,7 @@ function DryRunLine({ document }: { document: DryRunDocument }) {
   const t = useTranslations('source-rules.dry-run');
   const words = useTranslations('reextractions');
   const [open, setOpen] = useState(false);
-  const { before, after, fields, title, url, documentId } = document;
+  const { before, after, fields, title, url, documentId, against } = document;
   const values = [
     { field: 'title', was: before.title, is: after?.title },
     { field: 'author', was: before.author, is: after?.author },
@@ -138,6 +145,13 @@ function DryRunLine({ document }: { document: DryRunDocument }) {
       <div className={classes.figures}>
         {after ? <span>{t('sizes', { before: before.characters, after: after.characters })}</span> : null}
         {fields.length > 0 ? <span>{fields.map((field) => words(`field.${field}`)).join(', ')}</span> : null}
+        {(['gains', 'loses'] as const).map((which) =>
+          against[which].length === 0 ? null : (
+            <span key={which} className={which === 'loses' ? 'tone-bad' : 'tone-ok'}>
+              {t(which, { fields: against[which].map((field) => words(`field.${field}`)).join(', ') })}
+            </span>
+          ),
+        )}
         <a href={`/documents/${documentId}`}>{t('open')}</a>
       </div>
       {open
