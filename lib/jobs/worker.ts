@@ -78,7 +78,7 @@ const pace = {
   stalled: env.STALLED_MS,
 };
 
-const browser = env.CHROME_PATH !== undefined;
+const browser = Boolean(env.CHROME_PATH);
 const signOfLife = async () => saveHeartbeat(db, { ...worker, browser, metrics: await metrics.read() });
 const heartbeat = setInterval(() => signOfLife().catch(complain('heartbeat failed')), heartbeatMilliseconds);
 await signOfLife();

@@ -1,11 +1,12 @@
 import type { ElementHandle, Frame } from 'puppeteer-core';
 import { afterAll, expect, test } from 'vitest';
+import { chromiumPath } from '../browser/chromium-path.ts';
 import { type RunningSite, startSite } from '../site/start-site.ts';
 import { openConsole } from './console.ts';
 import { patience, type Tab } from './tab.ts';
 
 /** From the address of a page to documents, with no expression typed: everything is pointed at. */
-const markdrift = await openConsole();
+const markdrift = await openConsole({ CHROME_PATH: await chromiumPath() });
 const { db } = markdrift;
 const sites: RunningSite[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.stop())));
@@ -156,7 +157,7 @@ test('tree, search, keys and screenshot find what is meant; nobody else speaks f
   await shows(['p', 'div.text']);
 
   await tab.click('Screenshot', { within: dialog });
-  await tab.click('Take a screenshot');
+  // Of a new source the newest article and the listing are drawn by themselves.
   await page.waitForFunction(
     () => document.querySelector<HTMLImageElement>('[role=application] img')?.complete === true,
     { polling: 100 },

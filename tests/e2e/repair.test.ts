@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
+import { chromiumPath } from '../browser/chromium-path.ts';
 import { type RunningSite, startSite } from '../site/start-site.ts';
 import { addByApi, pointAtText, publishAndRun } from './collected-site.ts';
 import { openConsole } from './console.ts';
+import { patience } from './tab.ts';
 
 /** The whole way from an alert to documents that consumers may have again. */
-const markdrift = await openConsole();
+const markdrift = await openConsole({ CHROME_PATH: await chromiumPath() });
 const { db } = markdrift;
 let site: RunningSite;
 afterAll(() => site.stop());
@@ -27,6 +29,20 @@ test('alert → repair → pointed at → dry run → published → extracted ag
   await tab.open(`/alerts?source=${sourceId}`);
   await tab.sees('Body is empty on 10 of 10 documents', alertBody);
   await tab.sees('v1 is what failed', alertBody);
+  // Both pages were drawn when the alert was raised; what the rules find is marked on the good one alone.
+  await tab.click('Screenshot', { within: alertBody });
+  await tab.page.waitForFunction(
+    (alert) =>
+      [...document.querySelectorAll<HTMLImageElement>(`${alert} article img`)].filter(
+        ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+      ).length === 2,
+    { polling: 100, timeout: patience },
+    alertBody,
+  );
+  const marked = await tab.page.$$eval(`${alertBody} article`, (pages) =>
+    pages.map((page) => page.querySelectorAll('rect[data-kind="extracted"]').length),
+  );
+  expect(marked[0]).toBeGreaterThan(marked[1]!);
   await tab.click('Mend the rule', { within: repair });
 
   await tab.at(/\/rules\?alert=\d+&field=body$/);
