@@ -62,6 +62,8 @@ const candidate = z.object({
     /** The same text on every page. */
     identical: z.boolean(),
   }),
+  /** An expression by other signs that finds the same on all pages, for the case that this one finds nothing. */
+  second: z.string().nullable(),
   /** A page on which it finds nothing, or in one of whose items; null where there is none. */
   missingOn: bigId.nullable(),
   samples: z.array(

@@ -65,14 +65,19 @@ export function weighEvidence(
   pages: readonly EvidencePage[],
   agree: (found: string, known: string) => number,
   weighing: Weighing = {},
+  matches: readonly PageMatches[] = matchesOf(pages),
 ): RankedCandidate[] {
-  const matches = pages.map(({ tree, root = 0 }) => new PageMatches(tree, root));
   return candidates
     .map((candidate) => {
       const evidence = evidenceOf(candidate.expression, pages, matches, agree, weighing);
       return { ...candidate, evidence, cost: candidate.brittleness + costOf(evidence, weighing) };
     })
     .sort((a, b) => a.cost - b.cost || a.expression.length - b.expression.length);
+}
+
+/** For whoever looks up more on the same pages afterwards. */
+export function matchesOf(pages: readonly EvidencePage[]): PageMatches[] {
+  return pages.map(({ tree, root = 0 }) => new PageMatches(tree, root));
 }
 
 function evidenceOf(

@@ -8,7 +8,8 @@ import { textOf, wordAgreement } from '../../../lib/core/locate/agreement.ts';
 import { childPath } from '../../../lib/core/locate/child-path.ts';
 import { locate } from '../../../lib/core/locate/locate.ts';
 import { PageMatches } from '../../../lib/core/locate/page-matches.ts';
-import { weighEvidence } from '../../../lib/core/locate/weigh-evidence.ts';
+import { secondExpression } from '../../../lib/core/locate/second-expression.ts';
+import { matchesOf, weighEvidence } from '../../../lib/core/locate/weigh-evidence.ts';
 import type { PartOptions, PartResult } from '../measuring/row.ts';
 
 /** A rule is right on a page where the words of what it finds agree so well with those of the site's verified rule. */
@@ -26,7 +27,20 @@ interface SiteFacts {
 /** How a rule is made from one element of one page. */
 type Maker = (tree: HtmlTree, node: number, others: readonly HtmlTree[]) => string | null;
 
+/** Between expressions that are tried one after the other, as the alternatives of a rule are. */
+const then = ' ▸ ';
+
 const makers: Record<string, Maker> = {
+  'ours, with a second expression': (tree, node, others) => {
+    const pages = [tree, ...others].map((other) => ({ tree: other, known: null }));
+    const matches = matchesOf(pages);
+    const named = locate([{ tree, node }], { aim: 'these' });
+    const ranked = weighEvidence(named, pages, wordAgreement, {}, matches);
+    const [first] = ranked;
+    if (!first) return null;
+    const second = secondExpression(first, ranked, matches);
+    return second === null ? first.expression : first.expression + then + second;
+  },
   'ours, with 50 captures': (tree, node, others) => {
     const pages = others.map((other) => ({ tree: other, known: null }));
     return (
@@ -102,7 +116,9 @@ function measureSite(folder: string, count: (what: string, hit: number, of: numb
 }
 
 function isRight(tree: HtmlTree, rule: string, wanted: string): boolean {
-  return wordAgreement(textOf(tree, new PageMatches(tree, 0).of(rule)), wanted) >= right;
+  const matches = new PageMatches(tree, 0);
+  const texts = rule.split(then).map((expression) => textOf(tree, matches.of(expression)));
+  return wordAgreement(texts.find((text) => text !== '') ?? '', wanted) >= right;
 }
 
 /** What the first rule of a browser's own tools gives: the nearest id above, and the path from there. */

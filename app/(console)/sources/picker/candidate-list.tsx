@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Radio } from '@mantine/core';
+import { Button, Checkbox, Radio } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
@@ -58,6 +58,19 @@ export function CandidateList(props: {
               ))}
             </div>
           </Radio.Group>
+          {groups.length === 1 && chosen[group]?.second ? (
+            <Checkbox
+              size="xs"
+              checked={picker.withSecond}
+              onChange={(event) => picker.setWithSecond(event.currentTarget.checked)}
+              label={
+                <>
+                  {t('second')} <code className={classes.expression}>{chosen[group].second}</code>
+                </>
+              }
+              description={t('second-means')}
+            />
+          ) : null}
           {chosen[group] ? <Samples candidate={chosen[group]} pages={pages} onShowPage={onShowPage} /> : null}
         </section>
       ))}

@@ -108,7 +108,9 @@ function Picker(props: PickerDialogProps & { field: PickableField; pages: PageTo
           variant="filled"
           data-use
           disabled={expressions.length === 0 || picker.proposal.isFetching}
-          onClick={() => onUse(expressions, [...new Set(picker.excludes)])}
+          onClick={() =>
+            onUse([...new Set([...expressions, ...picker.seconds])], [...new Set(picker.excludes)])
+          }
         >
           {t('use', { count: expressions.length })}
         </Button>

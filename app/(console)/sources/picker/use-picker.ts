@@ -53,6 +53,7 @@ export function usePicker(
   const [excluded, setExcluded] = useState<Picked[]>([]);
   const [path, setPath] = useState<PointedElement[]>([]);
   const [choices, setChoices] = useState<Record<number, string>>({});
+  const [withSecond, setWithSecond] = useState(true);
   const [move, setMove] = useState<FrameOrder | null>(null);
   const [readyFor, setReadyFor] = useState<string | null>(null);
 
@@ -79,6 +80,8 @@ export function usePicker(
     const candidate = candidates.find(({ expression }) => expression === choices[group]) ?? candidates[0];
     return candidate ? [candidate] : [];
   });
+  // Where the examples need several expressions, each is tried already when another finds nothing.
+  const seconds = withSecond && chosen.length === 1 ? chosen.flatMap(({ second }) => second ?? []) : [];
   const excludes =
     answer?.kind === 'proposed' ? answer.excludes.flatMap(({ expressions }) => expressions.slice(0, 1)) : [];
 
@@ -122,6 +125,9 @@ export function usePicker(
       answer,
       groups,
       chosen,
+      seconds,
+      withSecond,
+      setWithSecond,
       excludes,
       move,
       shown,

@@ -53,6 +53,8 @@ export interface PicksToName {
 
 export interface ProposedExpression extends RankedCandidate {
   /** A page on which it finds nothing (in one of the items); null where there is none. */
+  /** For the case that it finds nothing; see core/locate/second-expression. */
+  second: string | null;
   missingOn: number | null;
   /** What it finds on the pages pointed at and on some more, cut; `page` is the place among those given. */
   samples: { page: number; matches: number; nodes: number[]; value: string }[];

@@ -1,7 +1,8 @@
 import { lineAgreement, textOf, wordAgreement } from '../../../core/locate/agreement.ts';
 import { type Example, locate } from '../../../core/locate/locate.ts';
 import { PageMatches } from '../../../core/locate/page-matches.ts';
-import { type EvidencePage, weighEvidence } from '../../../core/locate/weigh-evidence.ts';
+import { secondExpression } from '../../../core/locate/second-expression.ts';
+import { type EvidencePage, matchesOf, weighEvidence } from '../../../core/locate/weigh-evidence.ts';
 import {
   type ExpressionsProposed,
   groupByName,
@@ -74,16 +75,20 @@ function proposeInArticle(
   const agree = multiple ? wordAgreement : lineAgreement;
   const named = (group: readonly Pick[], most?: number) =>
     locate(group.map(example), { aim: 'these', ...(most !== undefined && { most }) });
-  return groupByName(picks, (group) => named(group, 1).length > 0).map((group) => ({
-    picks: group,
-    candidates: weighEvidence(named(group), evidence, agree, { multiple })
-      .slice(0, mostCandidates)
-      .map((candidate) => ({
+  const matches = matchesOf(evidence);
+  return groupByName(picks, (group) => named(group, 1).length > 0).map((group) => {
+    const ranked = weighEvidence(named(group), evidence, agree, { multiple }, matches);
+    const kept = ranked.slice(0, mostCandidates);
+    return {
+      picks: group,
+      candidates: kept.map((candidate) => ({
         ...candidate,
+        second: field === 'scope' ? null : secondExpression(candidate, ranked, matches),
         missingOn: pageLacking(candidate, evidence),
         samples: samplesOf(candidate.expression, shown),
       })),
-  }));
+    };
+  });
 }
 
 function samplesOf(expression: string, pages: readonly (EvidencePage & { page: number })[]) {

@@ -93,6 +93,7 @@ function nameEntries(
     picks: group,
     candidates: ranked.map((candidate) => ({
       ...candidate,
+      second: null,
       missingOn: pageLacking(candidate, places),
       samples: shownPages(places, picks).map(({ tree, page }) => {
         const nodes = new PageMatches(tree, 0).of(candidate.expression);
@@ -151,6 +152,7 @@ function nameInEntries(
     picks: group,
     candidates: ranked.map((candidate) => ({
       ...candidate,
+      second: null,
       missingOn: pageLacking(candidate, tried),
       samples: shownPages(pages, picks).map(({ page }) => {
         const here = entries.filter((entry) => entry.page === page);
@@ -209,6 +211,7 @@ function nameNext(picks: readonly Pick[], { example }: PickedPages, places: read
     picks: group,
     candidates: ranked.map((candidate) => ({
       ...candidate,
+      second: null,
       missingOn: pageLacking(candidate, places),
       samples: shownPages(places, picks).map((place) => {
         const nodes = new PageMatches(place.tree, 0).of(candidate.expression);
