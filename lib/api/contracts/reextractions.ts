@@ -17,6 +17,8 @@ export const reextractionChoice = z.object({
   alert: bigId.nullable().default(null),
   /** Documents read by this version of the rules. */
   version: z.number().int().positive().nullable().default(null),
+  /** Documents that this re-extraction of the source could not read. */
+  failedOf: bigId.nullable().default(null),
 });
 
 export const reextractionStates = ['extracting', 'judging', 'ready', 'undoing', 'undone'] as const;

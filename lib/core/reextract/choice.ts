@@ -10,6 +10,8 @@ export interface ReextractionChoice {
   alert: string | null;
   /** Only those read by this version of the rules; else all but those read by the version that is used now. */
   version: number | null;
+  /** Only those that this re-extraction could not read, whichever rules read them. */
+  failedOf: string | null;
 }
 
 export const everyDocumentOfOlderRules: ReextractionChoice = {
@@ -19,6 +21,7 @@ export const everyDocumentOfOlderRules: ReextractionChoice = {
   heldOnly: false,
   alert: null,
   version: null,
+  failedOf: null,
 };
 
 /** More at once would make one judgement too large; a longer period is done in several. */

@@ -55,10 +55,15 @@ function conditions(sourceId: number, choice: ReextractionChoice): Prisma.Sql[] 
     all.push(Prisma.sql`exists (select 1 from alert_document c
       where c.alert_id = ${BigInt(choice.alert)} and c.document_id = d.id)`);
   }
+  if (choice.failedOf !== null) {
+    all.push(Prisma.sql`exists (select 1 from reextraction_item f where f.reextraction_id = ${BigInt(choice.failedOf)}
+      and f.document_id = d.id and f.outcome = 'failed')`);
+  }
   return all;
 }
 
 function byVersion(choice: ReextractionChoice, wrapperId: number): Prisma.Sql {
+  if (choice.failedOf !== null) return Prisma.sql`true`;
   if (choice.version === null) return Prisma.sql`d.wrapper_id is distinct from ${wrapperId}`;
   return Prisma.sql`d.wrapper_id = (
     select w.id from wrapper w where w.source_id = d.source_id and w.version = ${choice.version})`;

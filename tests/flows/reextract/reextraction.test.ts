@@ -161,6 +161,32 @@ describe('a damaged period', () => {
     );
   });
 
+  it('tries those that failed again where a person asks, and no others', async () => {
+    const { source, user } = await damaged();
+    await repair(source.id, user.id, {
+      article: { body: { alternatives: ['//div[@class="continued"]'], exclude: [] } },
+    });
+    const first = await begin(source.id, user.id);
+    await bench.settle();
+    const failed = await db.reextraction.findUniqueOrThrow({ where: { id: BigInt(first.reextractionId) } });
+    expect(failed.failed).toBeGreaterThanOrEqual(50);
+    expect(failed.changed).toBeGreaterThan(0);
+
+    // Nothing was mended: they fail again, whichever rules read them.
+    const again = await begin(source.id, user.id, { choice: { failedOf: first.reextractionId } });
+    await bench.settle();
+    expect(again.documents).toBe(failed.failed);
+    const second = await db.reextraction.findUniqueOrThrow({ where: { id: BigInt(again.reextractionId) } });
+    expect(second).toMatchObject({ state: 'ready', failed: failed.failed, changed: 0 });
+
+    await repair(source.id, user.id);
+    const mended = await begin(source.id, user.id, { choice: { failedOf: again.reextractionId } });
+    await bench.settle();
+    const third = await db.reextraction.findUniqueOrThrow({ where: { id: BigInt(mended.reextractionId) } });
+    expect(third).toMatchObject({ total: failed.failed, failed: 0 });
+    expect(await db.reextraction.count({ where: { activeKey: { not: null } } })).toBe(0);
+  });
+
   it('is refused while another one of the source is at work, and where nothing is chosen', async () => {
     const { source, user } = await damaged();
     await repair(source.id, user.id);

@@ -17,6 +17,7 @@ import { RepairOfAlert } from '../../../repair/repair-steps.tsx';
 import { SourceFrame } from '../../source-frame.tsx';
 import { doneOf, ReextractionStateMark } from '../reextraction-state.tsx';
 import classes from '../reextractions.module.css';
+import { NotReadAgain } from './not-read-again.tsx';
 import { ReextractionBar } from './reextraction-bar.tsx';
 import { RereadDocuments } from './reread-documents.tsx';
 
@@ -101,7 +102,7 @@ function Reextraction({ reextraction }: { reextraction: ReextractionDetail }) {
 function Summary({ reextraction }: { reextraction: ReextractionDetail }) {
   const t = useTranslations('reextractions');
   const format = useFormatter();
-  const { fields, characters, failures, held, newlyWrong, state } = reextraction;
+  const { fields, characters, held, newlyWrong, state } = reextraction;
   const number = (value: number | null) => (value === null ? '—' : format.number(Math.round(value)));
   const judged = state !== 'extracting' && state !== 'judging';
   const standings = [...(held.clean > 0 ? [{ code: 'clean', documents: held.clean }] : []), ...held.others];
@@ -142,18 +143,7 @@ function Summary({ reextraction }: { reextraction: ReextractionDetail }) {
           />
         )}
       </Section>
-      {failures.length > 0 ? (
-        <Section title={t('failures')} caption={t('failures-caption')}>
-          <FigureTable
-            label={t('failures')}
-            columns={[{ head: t('column.reason') }, { head: t('column.documents'), align: 'right' }]}
-            rows={failures.map(({ code, documents }) => [
-              t.has(`failure.${code}`) ? t(`failure.${code}`) : code,
-              number(documents),
-            ])}
-          />
-        </Section>
-      ) : null}
+      <NotReadAgain reextraction={reextraction} />
     </div>
   );
 }
