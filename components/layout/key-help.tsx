@@ -17,7 +17,15 @@ export function KeyHelp(props: {
 }) {
   const { title, keys, wordsOf, opened, onClose } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={360}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={360}
+      onKeyDown={({ key }) => {
+        if (key === '?') onClose();
+      }}
+    >
       <dl className={classes.keys}>
         {keys.map(([caps, name]) => (
           <div key={name}>

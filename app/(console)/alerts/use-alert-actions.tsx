@@ -124,7 +124,9 @@ export function AlertActionsProvider({ children }: { children: ReactNode }) {
           patch({ status: alert.status, assignee: alert.assignee, snoozedUntil: alert.snoozedUntil });
         tellFailure(result.failure);
       } else {
-        const { eventId } = result.value;
+        const { eventId, revision } = result.value;
+        // What is done next, before the list is read again, is done on this state.
+        patch({ revision });
         offerUndo(
           t(`done.${action.kind}`, { source: alert.source.name }),
           () => void undoOne(alert.id, eventId),

@@ -1,12 +1,13 @@
 'use client';
 
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
+import { useScreenKeys } from '@/components/layout/use-screen-keys.ts';
 import { documentStates } from '@/lib/api/contracts/documents.ts';
 import { DocumentCount } from './document-count.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -20,7 +21,7 @@ export function DocumentsScreen() {
   const { filter, filtered, addressWith, change, clear } = useDocumentFilter();
   const search = useDebouncedCallback((text: string) => change({ search: text }), 300);
   const field = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => field.current?.focus()]]);
+  useScreenKeys({ '/': () => field.current?.focus() });
   const tabs = [undefined, ...documentStates].map((state) => ({
     href: addressWith({ state }),
     label: t(`state.${state ?? 'all'}`),

@@ -1,7 +1,7 @@
 'use client';
 
-import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { useScreenKeys } from '@/components/layout/use-screen-keys.ts';
 
 /**
  * j and k walk through rows, Enter opens the current one. Focus stays where it is; keys that are meant for a field, a
@@ -25,17 +25,13 @@ export function useRowKeys(given: {
       document.querySelector('[data-current-row]')?.scrollIntoView({ block: 'nearest' }),
     );
   };
-  useHotkeys([
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-    [
-      'Enter',
-      ({ target }) => {
-        if (place >= 0 && !(target as Element).closest('button, a, [role="dialog"], [role="option"]'))
-          onOpen(ids[place]!);
-      },
-      { preventDefault: false },
-    ],
-  ]);
+  useScreenKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    enter: ({ target }) => {
+      if (place < 0 || (target as Element).closest('button, a, summary')) return true;
+      onOpen(ids[place]!);
+    },
+  });
   return place >= 0 ? currentId : null;
 }

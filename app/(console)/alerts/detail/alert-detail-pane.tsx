@@ -29,6 +29,7 @@ interface AlertDetailPaneProps {
   onMove: (step: number) => void;
   onClose: () => void;
   request: BarRequest | null;
+  onAnswered: () => void;
   ref?: Ref<HTMLElement>;
 }
 
@@ -40,6 +41,7 @@ export function AlertDetailPane({
   onMove,
   onClose,
   request,
+  onAnswered,
   ref,
 }: AlertDetailPaneProps) {
   const { t, count } = useAlertWords();
@@ -88,7 +90,7 @@ export function AlertDetailPane({
           </Button>
         ) : null}
         {alert && mayAct && narrow && alert.closedAt === null ? (
-          <SideMenus alert={alert} opened={opened} setOpened={setOpened} />
+          <SideMenus alert={alert} opened={opened} setOpened={setOpened} iconSize={28} />
         ) : null}
         <Button
           size="xs"
@@ -134,9 +136,7 @@ export function AlertDetailPane({
           <SkeletonRows rows={10} height={44} />
         )}
       </div>
-      {alert ? (
-        <ActionBar alert={alert} request={request} opened={opened} setOpened={setOpened} narrow={narrow} />
-      ) : null}
+      {alert ? <ActionBar {...{ alert, request, onAnswered, opened, setOpened, narrow }} /> : null}
     </section>
   );
 }

@@ -14,6 +14,7 @@ export const inboxKeys: readonly KeyLine[] = [
   [['Shift', 'j', 'k'], 'extend'],
   [['Shift', 'x'], 'select-all'],
   [['b'], 'bulk'],
+  [['y'], 'acknowledge'],
   [['c'], 'confirm'],
   [['f'], 'false-alarm'],
   [['e'], 'resolve'],

@@ -1,9 +1,10 @@
 'use client';
 
-import { type HotkeyItem, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
 import { KeyHelp } from '@/components/layout/key-help.tsx';
+import { useScreenKeys } from '@/components/layout/use-screen-keys.ts';
 import type { WindowedListHandle } from '@/components/table/windowed-list.tsx';
 import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
 import { alertGroupings, groupKeyOf } from '@/lib/core/alerts/grouping.ts';
@@ -72,6 +73,7 @@ function Inbox() {
         : focused?.closest('[data-item]')
           ? 'row'
           : null;
+      setRequest(null);
       setAlert(next.id);
     },
     [rows, place, currentId, selection, setAlert],
@@ -93,12 +95,10 @@ function Inbox() {
   const jump =
     (step: number) =>
     ({ target }: KeyboardEvent) => {
-      if (!detail.current?.contains(target as Node)) move(step);
+      if (detail.current?.contains(target as Node)) return true;
+      move(step);
     };
   const current = rows[place];
-  const takeMine = () => {
-    if (mayAct && current) void act(current, { kind: 'assign', assignee: { id: me.id, name: me.name } });
-  };
   const fold = () => {
     const key = filter.group && current ? groupKeyOf(current, filter.group) : null;
     const first = data?.groups[0]?.key;
@@ -110,52 +110,49 @@ function Inbox() {
     setFilter({ group: all[(all.indexOf(filter.group) + 1) % all.length]!, expanded: [] });
   };
   const ask = (what: BarRequest['what']) => () => {
-    if (mayAct && currentId) setRequest({ what, at: Date.now() });
+    if (mayAct && currentId) setRequest({ what, alertId: currentId });
   };
-  const keys: HotkeyItem[] = [
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-    ['shift+j', () => move(1, true)],
-    ['shift+k', () => move(-1, true)],
-    ['PageDown', jump(far)],
-    ['PageUp', jump(-far)],
-    ['End', jump(rows.length)],
-    ['Home', jump(-rows.length)],
+  useScreenKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    'shift+j': () => move(1, true),
+    'shift+k': () => move(-1, true),
+    pagedown: jump(far),
+    pageup: jump(-far),
+    end: jump(rows.length),
+    home: jump(-rows.length),
     // On a button or a link Enter is that one's own, but for the open row: its alert is shown already.
-    [
-      'Enter',
-      ({ target }) => {
-        const pressed = (target as Element).closest('button, a, [role="dialog"]');
-        if (!pressed || pressed.matches('[data-item] [aria-current="true"]')) detail.current?.focus();
-      },
-      { preventDefault: false },
-    ],
-    ['x', () => currentId && selection.toggle(currentId)],
-    ['e', ask('resolve')],
-    ['c', ask('confirm')],
-    ['s', ask('snooze')],
-    ['a', ask('assign')],
-    ['f', ask('false-alarm')],
-    ['m', takeMine],
-    ['u', undoLast],
-    ['g', nextGrouping],
-    ['o', fold],
-    ['/', () => document.getElementById('alert-search')?.focus()],
-    ['v', () => document.querySelector<HTMLElement>('[data-views]')?.click()],
-    ['b', () => document.querySelector<HTMLElement>('#bulk-bar button:not(:disabled)')?.focus()],
-    [
-      'shift+x',
-      () => mayAct && data && data.total > 0 && selection.selectWhole({ within: null, count: data.total }),
-    ],
-    ['Escape', selection.clear],
-  ];
-  useHotkeys([
-    ...keys.map(
-      ([key, act, options]): HotkeyItem => [key, unlessModal(act), options ?? { preventDefault: true }],
-    ),
-    ['shift+?', () => setHelping((now) => !now)],
-    ['?', () => setHelping((now) => !now)],
-  ]);
+    enter: ({ target }) => {
+      const pressed = (target as Element).closest('button, a, summary');
+      if (pressed && !pressed.matches('[data-item] [aria-current="true"]')) return true;
+      detail.current?.focus();
+    },
+    x: () => {
+      if (mayAct && currentId) selection.toggle(currentId);
+    },
+    'shift+x': () => {
+      if (mayAct && data && data.total > 0) selection.selectWhole({ within: null, count: data.total });
+    },
+    b: () => document.querySelector<HTMLElement>('#bulk-bar [data-first]:not(:disabled)')?.focus(),
+    y: () => {
+      if (mayAct && current) void act(current, { kind: 'acknowledge' });
+    },
+    m: () => {
+      if (mayAct && current) void act(current, { kind: 'assign', assignee: { id: me.id, name: me.name } });
+    },
+    e: ask('resolve'),
+    c: ask('confirm'),
+    s: ask('snooze'),
+    a: ask('assign'),
+    f: ask('false-alarm'),
+    u: undoLast,
+    g: nextGrouping,
+    o: fold,
+    '/': () => document.getElementById('alert-search')?.focus(),
+    v: () => document.querySelector<HTMLElement>('[data-views]')?.click(),
+    escape: selection.clear,
+    '?': () => setHelping(true),
+  });
 
   return (
     <ConsolePage
@@ -192,6 +189,7 @@ function Inbox() {
             total={data?.total ?? 0}
             onMove={move}
             request={request}
+            onAnswered={() => setRequest(null)}
             onClose={() => setAlert(null)}
           />
         ) : (
@@ -207,11 +205,4 @@ function Inbox() {
       />
     </ConsolePage>
   );
-}
-
-/** What is typed before a dialog that opens has taken the focus is meant for the dialog, and is no order to the inbox. */
-function unlessModal(act: HotkeyItem[1]): HotkeyItem[1] {
-  return (event) => {
-    if (document.querySelector('[aria-modal="true"]') === null) act(event);
-  };
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { KeyHelp, type KeyLine } from '@/components/layout/key-help.tsx';
+import { useScreenKeys } from '@/components/layout/use-screen-keys.ts';
 import type { SourceLine } from '@/lib/api/contracts/sources.ts';
 import classes from './source-table.module.css';
 import type { SourceActions } from './use-source-actions.tsx';
@@ -59,43 +59,31 @@ export function useSourceKeys(given: {
       rows.filter(({ id }) => ids.includes(id)).every(({ status }) => status === 'paused');
     void actions.act({ ids }, { kind: allPaused ? 'resume' : kind });
   };
-  const items: HotkeyItem[] = [
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-    ['shift+j', () => move(1, true)],
-    ['shift+k', () => move(-1, true)],
-    [
-      'Enter',
-      ({ target }) => {
-        const own = (target as Element).closest('button, a, [role="dialog"]');
-        if (!own && current && !deleted) router.push(`/sources/${current.id}`);
-      },
-      { preventDefault: false },
-    ],
-    ['x', () => mayAct && current && selection.toggle(current.id)],
-    ['shift+x', () => mayAct && selection.all(true)],
-    ['p', () => doIt('pause')],
-    ['r', () => doIt('run')],
-    ['u', () => mayAct && void actions.undoLast()],
-    ['/', () => document.getElementById('source-search')?.focus()],
-    ['Escape', selection.clear],
-  ];
-  useHotkeys([
-    ...items.map(
-      ([key, act, options]): HotkeyItem => [key, unlessDialog(act), options ?? { preventDefault: true }],
-    ),
-    ['shift+?', () => setHelping((now) => !now)],
-    ['?', () => setHelping((now) => !now)],
-  ]);
+  useScreenKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    'shift+j': () => move(1, true),
+    'shift+k': () => move(-1, true),
+    enter: ({ target }) => {
+      if ((target as Element).closest('button, a, summary') || !current || deleted) return true;
+      router.push(`/sources/${current.id}`);
+    },
+    x: () => {
+      if (mayAct && current) selection.toggle(current.id);
+    },
+    'shift+x': () => {
+      if (mayAct) selection.all(true);
+    },
+    p: () => doIt('pause'),
+    r: () => doIt('run'),
+    u: () => {
+      if (mayAct) void actions.undoLast();
+    },
+    '/': () => document.getElementById('source-search')?.focus(),
+    escape: selection.clear,
+    '?': () => setHelping(true),
+  });
   return { current: current?.id ?? null, helping, setHelping };
-}
-
-/** What is typed in a dialog is meant for the dialog. */
-function unlessDialog(act: HotkeyItem[1]): HotkeyItem[1] {
-  return (event) => {
-    if (!document.querySelector('[role="dialog"][aria-modal="true"], [data-position] [role="dialog"]'))
-      act(event);
-  };
 }
 
 /** The strip under the list: the keys that work there, and what its marks mean. */

@@ -3,7 +3,7 @@
 import { Popover } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { AlertDetail } from '@/lib/api/contracts/alerts.ts';
@@ -24,6 +24,7 @@ export type Opened = 'false-alarm' | 'resolve' | 'snooze' | 'assign' | null;
 interface ActionBarProps {
   alert: AlertDetail;
   request: BarRequest | null;
+  onAnswered: () => void;
   opened: Opened;
   setOpened: (opened: Opened) => void;
   /** Below 1200 px snooze and assign stand in the head. */
@@ -31,12 +32,11 @@ interface ActionBarProps {
 }
 
 /** The decisions, each with its consequence and exact extent; an ellipsis means that a dialog follows. */
-export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionBarProps) {
+export function ActionBar({ alert, request, onAnswered, opened, setOpened, narrow }: ActionBarProps) {
   const { t } = useAlertWords();
   const { act, undoOne } = useAlertActions();
   const mayAct = useMay('operator');
   const [busy, setBusy] = useState(false);
-  const seen = useRef(request?.at ?? 0);
   const { affected, held, releasable } = alert.impact;
   const open = alert.closedAt === null;
   const teaches = isStatistical(alert.kind) || affected > 0;
@@ -55,9 +55,9 @@ export function ActionBar({ alert, request, opened, setOpened, narrow }: ActionB
     });
   };
   useEffect(() => {
-    if (!request || request.at === seen.current) return;
-    seen.current = request.at;
-    if (!open) return;
+    if (request?.alertId !== alert.id) return;
+    onAnswered();
+    if (!open || busy) return;
     if (request.what === 'confirm') void (alert.confirmedAt ? undefined : run({ kind: 'confirm' }));
     else if (request.what === 'resolve' && held === 0) void run({ kind: 'resolve', release: false });
     else setOpened(request.what);
@@ -193,16 +193,20 @@ export function SideMenus({
   alert,
   opened,
   setOpened,
-}: Pick<ActionBarProps, 'alert' | 'opened' | 'setOpened'>) {
+  iconSize,
+}: Pick<ActionBarProps, 'alert' | 'opened' | 'setOpened'> & { iconSize?: number }) {
+  const icon = iconSize === undefined ? {} : { iconSize };
   return (
     <>
       <SnoozeMenu
         alert={alert}
+        {...icon}
         opened={opened === 'snooze'}
         onChange={(now) => setOpened(now ? 'snooze' : null)}
       />
       <AssignMenu
         alert={alert}
+        {...icon}
         opened={opened === 'assign'}
         onChange={(now) => setOpened(now ? 'assign' : null)}
       />

@@ -13,7 +13,7 @@ import classes from './action-bar.module.css';
 import type { ChoiceMenuProps } from './snooze-menu.tsx';
 
 /** Gives the alert to somebody; oneself first. */
-export function AssignMenu({ alert, small = false, tabIndex = 0, opened, onChange }: ChoiceMenuProps) {
+export function AssignMenu({ alert, iconSize, tabIndex = 0, opened, onChange }: ChoiceMenuProps) {
   const { t } = useAlertWords();
   const { act } = useAlertActions();
   const me = useUser();
@@ -28,10 +28,10 @@ export function AssignMenu({ alert, small = false, tabIndex = 0, opened, onChang
       withinPortal
     >
       <Menu.Target>
-        {small ? (
+        {iconSize ? (
           <ActionIcon
             variant="default"
-            size={22}
+            size={iconSize}
             tabIndex={tabIndex}
             aria-label={t('action.assign')}
             title={t('action.assign')}

@@ -1,5 +1,5 @@
-/** A request from the keyboard to the open alert's bar; the number makes each press a new one. */
+/** What the keyboard asks of an alert's bar. It waits where the alert is still being read, and is dropped when one moves on. */
 export interface BarRequest {
   what: 'snooze' | 'assign' | 'false-alarm' | 'resolve' | 'confirm';
-  at: number;
+  alertId: string;
 }

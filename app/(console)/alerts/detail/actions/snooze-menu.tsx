@@ -13,15 +13,15 @@ import { snoozeChoices } from './snooze-choices.ts';
 
 export interface ChoiceMenuProps {
   alert: AlertLine;
-  /** An icon in a row instead of a button with its key. */
-  small?: boolean;
+  /** An icon of so many pixels instead of a button with its key. */
+  iconSize?: number;
   tabIndex?: number;
   opened?: boolean;
   onChange?: (opened: boolean) => void;
 }
 
 /** Puts the alert aside until a time, or until it is clearly worse. */
-export function SnoozeMenu({ alert, small = false, tabIndex = 0, opened, onChange }: ChoiceMenuProps) {
+export function SnoozeMenu({ alert, iconSize, tabIndex = 0, opened, onChange }: ChoiceMenuProps) {
   const { t } = useAlertWords();
   const { act } = useAlertActions();
   const format = useFormatter();
@@ -36,10 +36,10 @@ export function SnoozeMenu({ alert, small = false, tabIndex = 0, opened, onChang
       withinPortal
     >
       <Menu.Target>
-        {small ? (
+        {iconSize ? (
           <ActionIcon
             variant="default"
-            size={22}
+            size={iconSize}
             tabIndex={tabIndex}
             aria-label={t('action.snooze')}
             title={t('action.snooze')}

@@ -3,7 +3,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBellZ, IconCheck, IconEye, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { query } from '@/lib/api/client.ts';
 import type { AlertActionInput } from '@/lib/api/contracts/alerts.ts';
@@ -37,6 +37,7 @@ export function BulkBar({
   const people = useQuery(query(listAssignees, {}));
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<AlertActionInput | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const { whole } = selection;
   const count = whole?.count ?? selection.ids.size;
   const act = async (action: AlertActionInput) => {
@@ -53,7 +54,7 @@ export function BulkBar({
   const ask = (action: AlertActionInput) =>
     whole || count > fewAlerts || farReaching.includes(action.kind) ? setAsking(action) : void act(action);
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')} id="bulk-bar">
+    <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')} id="bulk-bar" ref={bar}>
       <div className={classes.line}>
         <b className="nowrap">
           {whole?.within
@@ -75,11 +76,21 @@ export function BulkBar({
         </button>
       </div>
       {asking ? (
-        <Question action={asking} count={count} onNo={() => setAsking(null)} onYes={() => void act(asking)} />
+        <Question
+          action={asking}
+          count={count}
+          onNo={() => {
+            setAsking(null);
+            // The focus goes back to where the question came from, not out of the bar.
+            requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>('[data-first]')?.focus());
+          }}
+          onYes={() => void act(asking)}
+        />
       ) : (
         <div className={classes.line}>
           <Button
             size="xs"
+            data-first
             loading={busy}
             leftSection={<IconEye size={14} stroke={1.75} />}
             onClick={() => ask({ kind: 'acknowledge' })}

@@ -81,15 +81,17 @@ export function FacetMenu({ facet, filter, data, onChange }: FacetMenuProps) {
           {listed.map((value) => {
             const number = counts.get(value) ?? 0;
             const checked = chosen.includes(value);
+            const off = number === 0 && !checked;
             return (
               <li key={value}>
                 {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control */}
-                <label className={classes.value} data-off={(number === 0 && !checked) || undefined}>
+                <label className={classes.value} data-off={off || undefined}>
                   <Checkbox
                     checked={checked}
-                    disabled={number === 0 && !checked}
+                    disabled={off}
                     onChange={() => toggle(value)}
-                    tabIndex={0}
+                    // The menu gives its focus to the first with a place among the tabs, and a disabled one can't take it.
+                    tabIndex={off ? -1 : 0}
                   />
                   <span className="cut">{nameOf(value)}</span>
                   <span className={classes.count}>{count(number)}</span>

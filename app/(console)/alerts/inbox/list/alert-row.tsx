@@ -148,8 +148,8 @@ function QuickActions({ alert, tabIndex }: { alert: AlertLine; tabIndex: number 
           </ActionIcon>
         </Tooltip>
       )}
-      <AssignMenu alert={alert} small tabIndex={tabIndex} />
-      <SnoozeMenu alert={alert} small tabIndex={tabIndex} />
+      <AssignMenu alert={alert} iconSize={22} tabIndex={tabIndex} />
+      <SnoozeMenu alert={alert} iconSize={22} tabIndex={tabIndex} />
     </span>
   );
 }

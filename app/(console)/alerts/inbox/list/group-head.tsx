@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-react';
 import { SeverityMark } from '@/components/status/alert-status.tsx';
 import type { AlertGroup } from '@/lib/api/contracts/alert-list.ts';
@@ -46,18 +46,14 @@ export function GroupHead({ group, grouping, filter, selection, onChange }: Grou
           })}
         </span>
       </button>
-      <Button
-        size="compact-xs"
-        h={24}
-        px={8}
-        variant="subtle"
-        leftSection={<IconFilter size={14} stroke={1.75} />}
+      <ActionIcon
+        size={24}
         aria-label={t('group.only', { name })}
         title={t('group.only', { name })}
         onClick={() => onChange({ [grouping]: [group.key], group: '', expanded: [] })}
       >
-        {t('group.only-short')}
-      </Button>
+        <IconFilter size={14} stroke={1.75} />
+      </ActionIcon>
       {mayAct ? (
         <Button
           size="compact-xs"
