@@ -6,11 +6,12 @@ import { listStoredArticles, type StoredPage } from '../db/captures/stored-pages
 import type { Database } from '../db/database.ts';
 import { findSource } from '../db/sources/sources.ts';
 import type { PageReaders } from './parts/reading/page-readers.ts';
-import type { RuleToTry } from './parts/reading/read-field.ts';
+import type { FieldMarks, RuleToTry } from './parts/reading/read-field.ts';
 
 const longestValue = 400;
 
 export interface TriedPage {
+  captureId: string;
   documentId: string | null;
   url: string;
   title: string | null;
@@ -26,6 +27,8 @@ export interface TriedPage {
   error: string | null;
   /** What each expression of the rule finds by itself; null where the page could not be read. */
   counts: ExpressionCounts | null;
+  /** What it finds, to be marked on the page; null where the page could not be read. */
+  marks: FieldMarks | null;
   /** Of a page that is too complex: which limit it broke. */
   broken: { limit: string; allowed: number } | null;
   /** The value in force; null where the page has no document. */
@@ -60,6 +63,7 @@ async function tryOnPage(
   { locale, timeZone, charset }: CollectionSettings,
 ): Promise<TriedPage> {
   const base = {
+    captureId: String(page.captureId),
     documentId: page.documentId === null ? null : String(page.documentId),
     url: page.url,
     title: page.title,
@@ -74,6 +78,7 @@ async function tryOnPage(
     instant: null,
     error: null,
     counts: null,
+    marks: null,
   };
   if (!bytes) return { ...base, ...nothing, broken: null, kind: 'gone' };
   const reading = await readers.field({

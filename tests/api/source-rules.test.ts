@@ -58,6 +58,24 @@ describe('trying an unsaved rule', () => {
     expect(await web.db.wrapper.count({ where: { sourceId } })).toBe(1);
   });
 
+  test('names the elements to be marked on the page, and what is taken out of them', async () => {
+    const { pages } = await tryOut({
+      field: 'body',
+      rule: { alternatives: ['//body'], exclude: ['.//h1'] },
+      pages: 1,
+    });
+    const [page] = pages;
+    expect(page.captureId).toMatch(/^\d+$/);
+    expect(page.marks).toMatchObject({ matches: [expect.any(Number)], excluded: [expect.any(Number)] });
+    const date = await tryOut({ field: 'date', rule: { alternatives: ['//time/@datetime'] }, pages: 1 });
+    // An attribute is marked by its element.
+    expect(date.pages[0].marks.matches[0]).toBeGreaterThan(page.marks.matches[0]);
+    const none = await tryOut({ field: 'title', rule: { alternatives: ['//nothing'] }, pages: 1 });
+    expect(none.pages[0].marks).toEqual({ matches: [], excluded: [] });
+    const scope = await tryOut({ field: 'scope', rule: { alternatives: ['//body'] }, pages: 1 });
+    expect(scope.pages[0].marks).toEqual({ matches: page.marks.matches, excluded: [] });
+  });
+
   test('shows how a date is written and how it is read', async () => {
     const { pages } = await tryOut({ field: 'date', rule: { alternatives: ['//time/@datetime'] }, pages: 1 });
     const [page] = pages;

@@ -1,3 +1,4 @@
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { afterAll, expect, test } from 'vitest';
 import { chromiumPath } from '../browser/chromium-path.ts';
 import { type RunningSite, startSite } from '../site/start-site.ts';
@@ -86,6 +87,13 @@ test('alert → repair → pointed at → dry run → published → extracted ag
   await tab.sees(/^OK$/m);
 });
 
+/** Classes of the elements that are marked in the frame of a stored page. */
+async function markedIn(page: Page, selector: string): Promise<string[]> {
+  const frame = await (await page.$(selector))?.contentFrame();
+  if (!frame) return [];
+  return frame.$$eval('[data-markdrift-pick="match"]', (marked) => marked.map(({ className }) => className));
+}
+
 test('an expression is completed by keyboard; two people meet, and none overwrites the other unseen', async () => {
   const { id } = await db.source.findFirstOrThrow({ where: { name: 'Northgate' } });
   const anna = await markdrift.tab(await markdrift.person('operator', 'Anna'));
@@ -99,6 +107,16 @@ test('an expression is completed by keyboard; two people meet, and none overwrit
   );
   await anna.press('Enter', 'End', ')', ']');
   await anna.sees('1 match on 8 of 8 pages');
+  // What it finds is marked on the page as it is written.
+  await anna.click('On the page');
+  const marked = () => markedIn(anna.page, 'iframe');
+  await expect.poll(marked, { timeout: patience }).toEqual(['nc-copy']);
+  await anna.press('End', '/', 'p');
+  await anna.sees('4 matches');
+  await expect.poll(async () => (await marked()).length, { timeout: patience }).toBe(4);
+  await anna.press('Backspace', 'Backspace');
+  await expect.poll(marked, { timeout: patience }).toEqual(['nc-copy']);
+  await anna.click('Values');
   const written = await anna.page.$eval(
     '[aria-label="Expression 1"]',
     (field) => (field as HTMLTextAreaElement).value,
@@ -121,4 +139,50 @@ test('an expression is completed by keyboard; two people meet, and none overwrit
   await boris.sees('v4 is in force');
   const versions = await db.wrapper.findMany({ where: { sourceId: id }, orderBy: { version: 'asc' } });
   expect(versions.map(({ reason }) => reason).slice(1)).toEqual(['class renamed', 'shorter', 'one heading']);
+});
+
+test('a version that was published in error is taken back at once, and put in force again', async () => {
+  const { id } = await db.source.findFirstOrThrow({ where: { name: 'Northgate' } });
+  const inForce = async () => {
+    const [version] = await db.wrapper.findMany({
+      where: { sourceId: id, validUntil: null },
+      select: { version: true, reason: true, rules: true },
+    });
+    return version!;
+  };
+  const before = await inForce();
+  const tab = await markdrift.tab(await markdrift.person('operator', 'Clara'));
+  await tab.open(`/sources/${id}/rules`);
+  await tab.click('Body');
+  await tab.sees('1 match on 8 of 8 pages');
+  await tab.fill('Expression 1', '//nav');
+  await tab.fill('Reason for the change', 'in error');
+  await tab.click('v4');
+  // The old rules are taken up while the publication is still on its way.
+  await tab.page.setRequestInterception(true);
+  let onItsWay: HTTPRequest | undefined;
+  const holdPublication = (request: HTTPRequest) => {
+    if (request.method() === 'PUT') onItsWay = request;
+    else void request.continue();
+  };
+  tab.page.on('request', holdPublication);
+  await tab.click('Publish v5');
+  await expect.poll(() => onItsWay !== undefined, { timeout: patience }).toBe(true);
+  await tab.click('Take v4');
+  await tab.sees('Nothing changed');
+  await onItsWay!.continue();
+  await tab.sees('v5 is in force');
+  tab.page.off('request', holdPublication);
+  await tab.page.setRequestInterception(false);
+  await tab.click('Publish v6');
+  await tab.sees('v6 is in force');
+  expect(await inForce()).toEqual({ version: 6, reason: 'Back to v4', rules: before.rules });
+
+  await tab.click('v5');
+  await tab.click('Take v5');
+  await tab.click('Publish v7');
+  await tab.sees('v7 is in force');
+  expect(await inForce()).toMatchObject({ version: 7, reason: 'Back to v5' });
+  await tab.misses('while you were writing');
+  await tab.misses('A newer version');
 });

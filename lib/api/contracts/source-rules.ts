@@ -64,6 +64,7 @@ export const saveRules = endpoint({
 export const triedFields = ['scope', 'body', 'title', 'date', 'author'] as const;
 
 const tried = z.object({
+  captureId: bigId,
   documentId: bigId.nullable(),
   url: z.string(),
   title: z.string().nullable(),
@@ -84,6 +85,8 @@ const tried = z.object({
   counts: z
     .object({ alternatives: z.array(z.number().nullable()), exclude: z.array(z.number().nullable()) })
     .nullable(),
+  /** What it finds, as numbers of the page's tree for the frame of `showPickFrame`, and what is taken out; the first 200. */
+  marks: z.object({ matches: z.array(z.number()), excluded: z.array(z.number()) }).nullable(),
   /** Of a page that is too complex: which limit it broke. */
   broken: z.object({ limit: z.string(), allowed: z.number() }).nullable(),
   /** The value in force, cut as well; null where the page has no document. */

@@ -31,7 +31,7 @@ export function findOnPage(tree: HtmlTree, sought: Sought): FoundOnPage {
     return { kind: 'not-xpath', position: error.position, expected: error.expected };
   }
   if (value.kind !== 'nodes') return { kind: 'value', value: String(value.value).slice(0, longestValue) };
-  return listed(value.nodes.map((node) => elementAt(tree, node)).filter((node) => node > 0));
+  return listed(value.nodes.map((node) => elementHolding(tree, node)).filter((node) => node > 0));
 }
 
 function listed(found: readonly number[]): FoundOnPage {
@@ -39,8 +39,8 @@ function listed(found: readonly number[]): FoundOnPage {
   return { kind: 'found', total: nodes.length, nodes: nodes.slice(0, mostNodes) };
 }
 
-/** The element itself, or the one that holds the attribute, text or comment; 0 for the document. */
-function elementAt(tree: HtmlTree, node: XPathNode): number {
+/** The element itself, or the one that holds the attribute, text or comment; 0 for the document. O(1). */
+export function elementHolding(tree: HtmlTree, node: XPathNode): number {
   if (node >= tree.nodeCount) return tree.attributeOwner[node - tree.nodeCount]!;
   const kind = tree.kind[node];
   return kind === TEXT || kind === COMMENT || kind === DOCTYPE ? tree.parent[node]! : node;

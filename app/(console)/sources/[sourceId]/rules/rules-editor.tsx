@@ -150,6 +150,7 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
                 rule={rule}
                 pages={pages}
                 onPages={setPages}
+                onPoint={() => setPointing(field)}
               />
             ) : (
               <p className="text-2 caption">{t('listing-is-previewed')}</p>
@@ -172,7 +173,7 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
 
 function PublishBar({ rules, next }: { rules: ReturnType<typeof useRulesDraft>; next: number }) {
   const t = useTranslations('source-rules');
-  const { changed, problems, reason, publish } = rules;
+  const { changed, problems, reason, publish, publishing } = rules;
   const ready = changed.length > 0 && problems.length === 0 && reason.trim() !== '' && !rules.conflict;
   const state =
     problems.length > 0
@@ -186,7 +187,7 @@ function PublishBar({ rules, next }: { rules: ReturnType<typeof useRulesDraft>; 
         className={classes.publish}
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready) publish.mutate();
+          if (ready && !publishing) publish();
         }}
       >
         <span className={problems.length > 0 ? 'tone-bad' : changed.length > 0 ? 'text-1' : 'text-3'}>
@@ -206,7 +207,7 @@ function PublishBar({ rules, next }: { rules: ReturnType<typeof useRulesDraft>; 
           type="submit"
           variant="filled"
           leftSection={<IconUpload size={16} stroke={1.75} />}
-          loading={publish.isPending}
+          loading={publishing}
           disabled={!ready}
         >
           {t('bar.publish', { version: next })}

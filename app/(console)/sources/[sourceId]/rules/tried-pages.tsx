@@ -9,6 +9,7 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Section } from '@/components/layout/section.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { Note } from '@/components/state/note.tsx';
@@ -16,9 +17,11 @@ import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import type { TriedPage } from '@/lib/api/contracts/source-rules.ts';
 import classes from '../../rules/rules.module.css';
+import { MarkedPage } from './marked-page.tsx';
 import { isVeryLong, TriedPageLine, takesFirst } from './tried-page-line.tsx';
 import type { TriedField, TriedRule } from './use-tried-rule.ts';
 
+const views = ['values', 'page'] as const;
 export const pageCounts = [8, 20, 50] as const;
 
 /** The unsaved rule on the newest stored pages, as the person writes. */
@@ -27,8 +30,10 @@ export function TriedPages(props: {
   rule: TriedRule;
   pages: number;
   onPages: (pages: number) => void;
+  onPoint: () => void;
 }) {
-  const { field, rule, pages, onPages } = props;
+  const { field, rule, pages, onPages, onPoint } = props;
+  const [view, setView] = useState<(typeof views)[number]>('values');
   const { tried, blocked } = rule;
   const t = useTranslations('source-rules.try');
   const found = tried.data?.pages ?? [];
@@ -37,15 +42,27 @@ export function TriedPages(props: {
       title={t('title')}
       caption={t('caption', { count: found.length })}
       aside={
-        <SegmentedControl
-          size="xs"
-          aria-label={t('pages')}
-          data={pageCounts.map(String)}
-          value={String(pages)}
-          onChange={(value) => onPages(Number(value))}
-        />
+        <div className={classes.row}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('view.label')}
+            data={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+            value={view}
+            onChange={(value) => setView(value as typeof view)}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('pages')}
+            data={pageCounts.map(String)}
+            value={String(pages)}
+            onChange={(value) => onPages(Number(value))}
+          />
+        </div>
       }
     >
+      {view === 'page' && tried.data ? (
+        <MarkedPage pages={found} blocked={blocked !== null} onPoint={onPoint} />
+      ) : null}
       <div className={classes.stack} aria-live="polite" aria-busy={tried.isFetching}>
         {blocked ? (
           <p className="text-3">
@@ -60,14 +77,14 @@ export function TriedPages(props: {
             {t('no-pages-text')}
           </StatePanel>
         ) : (
-          <Found pages={found} field={field} />
+          <Found pages={found} field={field} listed={view === 'values'} />
         )}
       </div>
     </Section>
   );
 }
 
-function Found({ pages, field }: { pages: TriedPage[]; field: TriedField }) {
+function Found({ pages, field, listed }: { pages: TriedPage[]; field: TriedField; listed: boolean }) {
   const t = useTranslations('source-rules.try');
   const evaluated = pages.filter(({ kind }) => kind === 'evaluated');
   // A scope may well hold no text, but pictures.
@@ -84,7 +101,9 @@ function Found({ pages, field }: { pages: TriedPage[]; field: TriedField }) {
   return (
     <>
       <p className="text-2">
-        {t('found', { found: withValue.length, of: evaluated.length })}
+        {evaluated.length === 0
+          ? t('none-kept')
+          : t('found', { found: withValue.length, of: evaluated.length })}
         {counts.length > 0 ? ` · ${matchWords(Math.min(...counts), Math.max(...counts))}` : ''}
       </p>
       {withValue.length < evaluated.length ? (
@@ -107,11 +126,13 @@ function Found({ pages, field }: { pages: TriedPage[]; field: TriedField }) {
           {t('all-same', { count: withValue.length })}
         </Note>
       ) : null}
-      <div>
-        {pages.map((page) => (
-          <TriedPageLine key={`${page.url} ${page.fetchedAt}`} page={page} field={field} usual={usual} />
-        ))}
-      </div>
+      {listed ? (
+        <div>
+          {pages.map((page) => (
+            <TriedPageLine key={`${page.url} ${page.fetchedAt}`} page={page} field={field} usual={usual} />
+          ))}
+        </div>
+      ) : null}
     </>
   );
 }

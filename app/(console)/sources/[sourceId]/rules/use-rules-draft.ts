@@ -21,6 +21,13 @@ import {
 
 const empty: StoredRules = { article: {} };
 
+/** What is published, as it stood when the button was pressed. */
+interface Sent {
+  revision: number;
+  reason: string;
+  draft: RulesDraft;
+}
+
 /**
  * What a person writes, over the version that it began with. A newer version of somebody else leaves the text alone: it is
  * told, and publishing asks again.
@@ -49,20 +56,21 @@ export function useRulesDraft(source: SourceDetail, answer: Answer<typeof readRu
     setDraft(rules);
   }
 
-  const publish = useMutation({
-    mutationFn: () =>
+  const publication = useMutation({
+    mutationFn: (sent: Sent) =>
       demand(saveRules, {
         params: { sourceId: source.id },
         body: {
-          revision: otherRules ? base.revision : revision,
-          reason: reason.trim(),
-          rules: rulesOf(draft, source.kind),
+          revision: sent.revision,
+          reason: sent.reason.trim(),
+          rules: rulesOf(sent.draft, source.kind),
         },
       }),
-    onSuccess: ({ version, revision }) => {
-      setBase({ revision, rules: draft });
-      setPublished({ revision, rules: draft });
-      setReason('');
+    // What was sent is in force. What has been written or taken up meanwhile is a change of that.
+    onSuccess: ({ version, revision }, sent) => {
+      setBase({ revision, rules: sent.draft });
+      setPublished({ revision, rules: sent.draft });
+      setReason((now) => (now === sent.reason ? '' : now));
       notifications.show({ message: t('published', { version }) });
     },
     onError: (error) => {
@@ -72,6 +80,8 @@ export function useRulesDraft(source: SourceDetail, answer: Answer<typeof readRu
     onSettled: () => Promise.all([reload(client, readRules), reload(client, readSource)]),
   });
 
+  const publishing = publication.isPending;
+
   return {
     fields,
     draft,
@@ -80,10 +90,11 @@ export function useRulesDraft(source: SourceDetail, answer: Answer<typeof readRu
     setReason,
     changed,
     problems,
-    publish,
+    publishing,
+    publish: () => publication.mutate({ revision: otherRules ? base.revision : revision, reason, draft }),
     /** Somebody published other rules since. */
-    conflict: otherRules && !publish.isPending && changed.length > 0 ? inForce : undefined,
-    outdated: otherRules && changed.length === 0,
+    conflict: otherRules && !publishing && changed.length > 0 ? inForce : undefined,
+    outdated: otherRules && !publishing && changed.length === 0,
     change: (field: RulesField, rule: FieldDraft) => setDraft((known) => ({ ...known, [field]: rule })),
     /** Takes the version in force, or another one, as the text. */
     takeVersion: (rules?: StoredRules) => begin(rules && draftOf(rules)),
