@@ -9,6 +9,7 @@ import {
   Menu,
   Modal,
   Popover,
+  Radio,
   SegmentedControl,
   Select,
   Skeleton,
@@ -100,8 +101,13 @@ export const mantineTheme = createTheme({
     }),
     Checkbox: Checkbox.extend({
       defaultProps: { size: 'xs', radius: 4 },
-      classNames: { input: parts.checkbox ?? '', icon: parts.checkboxIcon ?? '' },
+      classNames: {
+        input: parts.checkbox ?? '',
+        icon: parts.checkboxIcon ?? '',
+        label: parts.checkboxLabel ?? '',
+      },
     }),
+    Radio: Radio.extend({ classNames: { label: parts.checkboxLabel ?? '' } }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: 'xs' },
       classNames: {

@@ -102,8 +102,11 @@ function sentenceOf(alert: PlannedAlert, inARow: number, random: Random): object
       return { code: 'distribution-changed', params: { documents, criteria: random.int(1, 3) } };
     case 'template-changed':
       return { code: 'notice-template-changed', params: {} };
-    case 'empty':
-      return { code: 'empty', params: { documents, of: documents + random.int(0, 5) } };
+    case 'empty': {
+      // Of fewer nothing is raised; a source that publishes little has not so many of its own.
+      const empty = Math.max(3, documents);
+      return { code: 'empty', params: { documents: empty, of: empty + random.int(0, 5) } };
+    }
     case 'silent':
       return {
         code: 'silent',

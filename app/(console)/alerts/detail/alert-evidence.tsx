@@ -106,7 +106,6 @@ function StateNote({ alert }: { alert: AlertDetail }) {
               , {t('note.closed')} <Time at={last.closedAt} form="absolute" />
             </>
           ) : null}
-          .
         </Note>
       </div>
     );
@@ -136,7 +135,10 @@ function useFacts(alert: AlertDetail) {
   }
   if (alert.impact.firstDocument && affected > 0) {
     const delay = Date.parse(alert.openedAt) - Date.parse(alert.impact.firstDocument.collectedAt);
-    facts.push({ figure: <Duration milliseconds={Math.max(0, delay)} />, words: t('fact.delay') });
+    facts.push({
+      figure: delay >= 1000 ? <Duration milliseconds={delay} /> : t('fact.at-once'),
+      words: t('fact.delay'),
+    });
   } else {
     const until = alert.closedAt ? Date.parse(alert.closedAt) : Date.parse(alert.lastSeenAt);
     const lasted = until - Date.parse(alert.openedAt);

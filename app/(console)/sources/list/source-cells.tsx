@@ -81,7 +81,9 @@ export function Coverage({ share, field }: { share: number | undefined; field: C
 export function documentsPerDay(days: readonly number[]): number {
   const first = days.findIndex((count) => count > 0);
   if (first < 0) return 0;
-  return Math.round(days.reduce((sum, count) => sum + count, 0) / (days.length - first));
+  const mean = days.reduce((sum, count) => sum + count, 0) / (days.length - first);
+  // One every other day is not none.
+  return mean < 10 ? Math.round(10 * mean) / 10 : Math.round(mean);
 }
 
 /** Days before the first document are nothing to worry about: they are left out. */

@@ -114,7 +114,7 @@ function useColumns(deleted: boolean): DataTableColumn<SourceLine>[] {
     {
       accessor: 'name',
       title: t('column.name'),
-      width: 216,
+      width: 'max(216px, 16vw)',
       render: (source) => <SourceName source={source} linked={!deleted} />,
     },
     {

@@ -45,6 +45,8 @@ export function SettingRow(props: SettingRowProps) {
           <Button
             size="compact-xs"
             variant="subtle"
+            px={4}
+            ml={-4}
             leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
             title={t('inherited-value', { value: words(draft.inheritedValueOf(name)) })}
             onClick={() => draft.inherit(name)}

@@ -59,7 +59,9 @@ export function LastCheck({ check }: { check: DetectorAnswer['lastCheck'] }) {
           short(criterion.D),
           short(criterion.threshold),
           <span key="ratio" className={criterion.fired ? 'tone-bad' : 'text-3'}>
-            {criterion.threshold > 0 ? `${short(criterion.D / criterion.threshold)}×` : '—'}
+            {criterion.threshold > 0
+              ? `${format.number(criterion.D / criterion.threshold, { maximumFractionDigits: 2 })}×`
+              : '—'}
             {criterion.fired ? ` ${t('fired')}` : ''}
           </span>,
         ])}

@@ -34,7 +34,7 @@ export function DaysChart({ source }: { source: SourceDetail }) {
       table={{
         label: t('documents-per-day'),
         maxHeight: height,
-        columns: [{ head: t('day') }, { head: t('documents'), align: 'right' }],
+        columns: [{ head: t('day') }, { head: t('tab.documents'), align: 'right' }],
         rows: days.map((count, index) => [dayName(index), format.number(count)]).toReversed(),
       }}
     >

@@ -69,14 +69,14 @@ function Standing({ source }: { source: SourceDetail }) {
       <div className={classes.facts}>
         <Facts
           facts={[
-            { figure: format.number(documents), words: t('documents') },
+            { figure: format.number(documents), words: t('documents', { count: documents }) },
             {
               figure: format.number(openAlerts),
               words:
                 openAlerts === 0 ? (
-                  t('open-alerts')
+                  t('open-alerts', { count: 0 })
                 ) : (
-                  <Link href={`/alerts?source=${source.id}`}>{t('open-alerts')}</Link>
+                  <Link href={`/alerts?source=${source.id}`}>{t('open-alerts', { count: openAlerts })}</Link>
                 ),
             },
             { figure: lastDocumentAt ? <Time at={lastDocumentAt} /> : never, words: t('last-document') },

@@ -47,6 +47,9 @@ export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: b
     {
       accessor: 'outcome',
       title: t('column.outcome'),
+      // Figures end where this begins.
+      titleStyle: { paddingInlineStart: 16 },
+      cellsStyle: () => ({ paddingInlineStart: 16 }),
       render: (run) => (
         <>
           <Outcome run={run} />
@@ -57,7 +60,7 @@ export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: b
     ...(short ? shortly : counted).map((name) => ({
       accessor: name,
       title: t(`column.${name}`),
-      width: short ? 84 : 110,
+      width: short ? 84 : 104,
       textAlign: 'right' as const,
       render: (run: SourceRun) => (
         <span className={`figures ${run[name] === 0 ? 'text-3' : trouble.includes(name) ? 'tone-warn' : ''}`}>

@@ -48,7 +48,7 @@ export function WhatIfStrip(props: {
             : shown
               ? t('judged', { documents: shown.documents, runs: shown.runs, models: past?.models ?? 0 })
               : null}
-          {past && past.uncounted > 0 ? ` ${t('uncounted', { documents: past.uncounted })}` : null}
+          {past && past.uncounted > 0 ? ` · ${t('uncounted', { documents: past.uncounted })}` : null}
         </span>
         {shown ? (
           <Button
