@@ -74,8 +74,15 @@ describe('what pressing has taught', () => {
     });
     const told = readTraversal.response.parse(await (await read(viewer.cookie)).json());
     expect(told).toMatchObject({
-      walk: { why: 'exhausted', states: 3, picture: { layers: 2, rows: 2, leftOut: 0 } },
+      walk: {
+        ...{ why: 'exhausted', states: 3, outdated: false, picture: { layers: 2, rows: 2, leftOut: 0 } },
+        buttons: [
+          { label: 'more', presses: 1, gained: 1, state: 'pressed' },
+          { label: 'tab', presses: 1, gained: 1, state: 'pressed' },
+        ],
+      },
       plan: { presses: 2, loads: 2 },
+      marks: {},
     });
     expect(told.walk!.picture.edges.flatMap(({ buttons }) => buttons).sort()).toEqual(['more', 'tab']);
   });

@@ -12,6 +12,7 @@ import {
 } from '../../core/settings/collection-settings.ts';
 import { settingNames } from '../../core/settings/setting-names.ts';
 import { isSame, readLayer } from '../../core/settings/settings-layer.ts';
+import { isPressLabel, mostPressMarks, pressMarkNames } from '../../core/traverse/page/press-marks.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam } from './values.ts';
 
@@ -58,6 +59,9 @@ export const collectionChange = z
       .number('walk-hours')
       .min(ranges.drawHours[0], 'walk-hours')
       .max(ranges.drawHours[1], 'walk-hours'),
+    pressMarks: z
+      .record(z.string().refine(isPressLabel, 'press-marks'), z.enum(pressMarkNames))
+      .refine((marks) => Object.keys(marks).length <= mostPressMarks, 'press-marks'),
     headers: z
       .record(z.string(), z.string())
       .refine((headers) => Object.keys(headers).length <= 20, 'headers')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pressMarkNames } from '../../core/traverse/page/press-marks.ts';
 import { endpoint } from '../endpoint.ts';
 import { bigId, idParam, instant } from './values.ts';
 
@@ -29,6 +30,18 @@ const walk = z.object({
   urls: z.number(),
   /** Milliseconds. */
   duration: z.number(),
+  /** Begun under other settings: the next run walks the page anew. */
+  outdated: z.boolean(),
+  buttons: z.array(
+    z.object({
+      /** With each number as "#"; empty where nothing is written on it. */
+      label: z.string(),
+      buttons: z.number(),
+      presses: z.number(),
+      gained: z.number(),
+      state: z.enum(['pressed', 'leaves', 'withheld', 'new']),
+    }),
+  ),
   picture: z.object({
     states: z.array(drawnState),
     edges: z.array(
@@ -59,6 +72,10 @@ export const readTraversal = endpoint({
   response: z.object({
     /** Whether the source's settings say that it is pressed. */
     on: z.boolean(),
+    /** Of the source; to be handed in with a changed mark. */
+    revision: z.number(),
+    /** What people have said of buttons, by label: the marks in force. */
+    marks: z.record(z.string(), z.enum(pressMarkNames)),
     /** The last walk, or the one in progress; null before the first. */
     walk: walk.nullable(),
     /** Presses and loads of the plan that runs replay; null where there is none. */

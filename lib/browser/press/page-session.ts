@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'puppeteer-core';
 import { defaultGrowthLimits, type GrowthLimits } from '../../core/traverse/page/growing-list.ts';
 import { identifyButtons } from '../../core/traverse/page/identify-buttons.ts';
-import type { ButtonId, SeenPage } from '../../core/traverse/page/page-parameters.ts';
+import type { Button, ButtonId, SeenPage } from '../../core/traverse/page/page-parameters.ts';
+import { buttonLabel, type PressMarks } from '../../core/traverse/page/press-marks.ts';
 import { spontaneousAreas } from '../../core/traverse/page/spontaneous-areas.ts';
 import { isUnsafe } from '../../core/traverse/page/unsafe-words.ts';
 import { normalizeUrl } from '../../core/url/normalize-url.ts';
@@ -23,9 +24,7 @@ export interface SessionOptions {
   requestPause: number;
   lean: boolean;
   growth: GrowthLimits;
-  /** Texts of buttons that are pressed though they look unsafe, and of those that never are. */
-  allowed: readonly string[];
-  forbidden: readonly string[];
+  marks: PressMarks;
 }
 
 export const defaultSessionOptions: Omit<SessionOptions, 'url'> = {
@@ -36,8 +35,7 @@ export const defaultSessionOptions: Omit<SessionOptions, 'url'> = {
   requestPause: 0,
   lean: true,
   growth: defaultGrowthLimits,
-  allowed: [],
-  forbidden: [],
+  marks: {},
 };
 
 export type PressResult =
@@ -190,17 +188,28 @@ export class PageSession {
   }
 
   #describe(sight: Sight): SeenPage {
-    const allowed = new Set(this.#options.allowed);
-    const forbidden = new Set(this.#options.forbidden);
-    const identified = identifyButtons(sight.buttons);
+    const { marks } = this.#options;
+    const buttons: Button[] = [];
+    const withheld = new Set<string>();
     this.#places = new Map();
-    const buttons = identified.filter((button, place) => {
+    for (const [place, button] of identifyButtons(sight.buttons).entries()) {
       const traits = sight.buttons[place]!;
-      if (forbidden.has(traits.text) || isUnsafe(traits, allowed)) return false;
+      const label = buttonLabel(traits);
+      const mark = Object.hasOwn(marks, label) ? marks[label] : undefined;
+      if (mark === 'forbid') continue;
+      if (mark === undefined && isUnsafe(traits)) {
+        withheld.add(label);
+        continue;
+      }
       this.#places.set(button.id, place);
-      return true;
-    });
-    return { buttons, urls: this.#normalizeAll(sight.urls), aside: this.#normalizeAll(sight.aside) };
+      buttons.push(mark === 'pin' ? { ...button, pinned: true } : button);
+    }
+    return {
+      buttons,
+      urls: this.#normalizeAll(sight.urls),
+      aside: this.#normalizeAll(sight.aside),
+      withheld: [...withheld],
+    };
   }
 
   #normalizeAll(urls: readonly string[]): string[] {

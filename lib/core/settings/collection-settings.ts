@@ -1,5 +1,6 @@
 import { type CharsetChoice, charsetChoiceOf } from '../charset/charset-choice.ts';
 import { isZone } from '../dates/is-zone.ts';
+import { type PressMarks, readPressMarks } from '../traverse/page/press-marks.ts';
 
 /** What can be set about collecting a source. */
 export interface CollectionSettings {
@@ -43,6 +44,8 @@ export interface CollectionSettings {
   drawPages: boolean;
   /** Hours after which a page is drawn again. */
   drawHours: number;
+  /** Buttons of which a person has said whether they are pressed, by their labels. */
+  pressMarks: PressMarks;
 }
 export type CollectionName = keyof CollectionSettings;
 
@@ -68,6 +71,7 @@ export const builtInCollection: CollectionSettings = {
   traverseAddresses: '',
   drawPages: true,
   drawHours: 168,
+  pressMarks: {},
 };
 export const collectionNames = Object.keys(builtInCollection) as CollectionName[];
 
@@ -138,6 +142,8 @@ export function readCollectionSetting(name: CollectionName, value: unknown): unk
       return typeof value === 'boolean' ? value : undefined;
     case 'headers':
       return readHeaders(value);
+    case 'pressMarks':
+      return readPressMarks(value);
     default: {
       if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
       const [least, most] = collectionRanges[name];

@@ -1,7 +1,12 @@
+import { inflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowsers } from '../../../lib/browser/start/browsers.ts';
 import type { WrapperRules } from '../../../lib/core/extract/rules.ts';
+import { buttonRecords } from '../../../lib/core/traverse/drawing/button-records.ts';
 import type { PressPlan } from '../../../lib/core/traverse/plan/press-plan.ts';
+import { decodeWalk } from '../../../lib/core/traverse/walk/walk-codec.ts';
+import { findSource } from '../../../lib/db/sources/sources.ts';
+import { editSource } from '../../../lib/flows/edit-source.ts';
 import { createAddressGuard } from '../../../lib/net/address-guard.ts';
 import { chromiumPath } from '../../browser/chromium-path.ts';
 import { addTestSource, rules } from '../collecting.ts';
@@ -40,6 +45,14 @@ function serveList(): void {
         if (shown >= all.length) this.remove();
       });</script>`);
   });
+}
+
+async function labelsOf(sourceId: number): Promise<string[][]> {
+  const { walk } = await db.traversal.findUniqueOrThrow({ where: { sourceId } });
+  return buttonRecords(decodeWalk(inflateRawSync(walk!).toString())!).map(({ label, state }) => [
+    label,
+    state,
+  ]);
 }
 
 const addSource = (more: object = {}) =>
@@ -110,6 +123,41 @@ describe('a source that lists by pressing', () => {
     });
     const run = await bench.collect(source.id);
     expect(run).toMatchObject({ outcome: 'collected', fresh: 3, failed: 0 });
+  });
+
+  it('presses what a person allowed, leaves what was forbidden, and walks anew once marks change', async () => {
+    news.answers.set('/list', (_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(`<!doctype html><html lang="en"><title>News</title><h1>News of the harbour</h1><ul><li><a href="/story-1">Story</a></li></ul>
+        <button data-n="2">Load more</button><button data-n="3">Subscribe to see 3 more</button><script>
+        for (const button of document.querySelectorAll('button')) button.addEventListener('click', function () {
+          document.querySelector('ul').insertAdjacentHTML('beforeend', '<li><a href="/story-' + this.dataset.n + '">Story</a></li>');
+          this.remove();
+        });</script>`);
+    });
+    const source = await addSource();
+    const first = await bench.collect(source.id);
+    expect(first).toMatchObject({ fresh: 2 });
+    expect(await labelsOf(source.id)).toEqual([
+      ['Load more', 'pressed'],
+      ['Subscribe to see # more', 'withheld'],
+    ]);
+    const pressMarks = { 'Load more': 'forbid', 'Subscribe to see # more': 'pin' } as const;
+    const { own, revision } = (await findSource(db, source.id))!;
+    const edited = await editSource(
+      { ...bench.deps, now: () => new Date() },
+      {
+        ...{ sourceId: source.id, revision, userId: null },
+        set: { collection: { ...own.collection, pressMarks } },
+      },
+    );
+    expect(edited).toMatchObject({ kind: 'saved' });
+    const second = await bench.collect(source.id);
+    expect(second).toMatchObject({ fresh: 1 });
+    expect(second.facts).toMatchObject({ pressedBy: 'walk' });
+    expect(await labelsOf(source.id)).toEqual([['Subscribe to see # more', 'pressed']]);
+    const third = await bench.collect(source.id);
+    expect(third.facts).toMatchObject({ pressedBy: 'plan', presses: 1 });
   });
 
   it('presses nothing where the settings do not say so', async () => {

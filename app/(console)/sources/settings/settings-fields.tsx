@@ -9,6 +9,7 @@ import { policies } from '@/lib/core/detect/settings.ts';
 import type { SettingName } from '@/lib/core/settings/setting-names.ts';
 import { intervals, useExpected, useIntervalWords, useLanguages } from '../facts/source-fields.tsx';
 import { headerLines, headersOf } from './header-lines.ts';
+import { markLines, marksOf } from './mark-lines.ts';
 import classes from './setting-row.module.css';
 import { SettingRow } from './setting-row.tsx';
 import type { LayerDraft } from './use-layer-draft.ts';
@@ -202,17 +203,38 @@ export function SettingsFields({
           {switchRow('drawPages')}
           {numberRow('drawHours')}
           <SettingRow
+            {...row('collection.pressMarks')}
+            label={t('pressMarks')}
+            hint={t('pressMarks-hint')}
+            words={(value) => markLines(value) || '—'}
+          >
+            {(labelledBy) => (
+              <Lines
+                labelledBy={labelledBy}
+                value={draft.valueOf('collection.pressMarks')}
+                write={markLines}
+                read={marksOf}
+                readOnly={readOnly}
+                error={errorOf('collection.pressMarks')}
+                onChange={(value) => draft.set('collection.pressMarks', value)}
+              />
+            )}
+          </SettingRow>
+          <SettingRow
             {...row('collection.headers')}
             label={t('headers')}
             hint={t('headers-hint')}
             words={(value) => headerLines(value) || '—'}
           >
             {(labelledBy) => (
-              <Headers
+              <Lines
                 labelledBy={labelledBy}
-                draft={draft}
+                value={draft.valueOf('collection.headers')}
+                write={headerLines}
+                read={headersOf}
                 readOnly={readOnly}
                 error={errorOf('collection.headers')}
+                onChange={(value) => draft.set('collection.headers', value)}
               />
             )}
           </SettingRow>
@@ -257,18 +279,20 @@ function rounded(value: number): number {
   return Number(value.toPrecision(10));
 }
 
-/** Lines are kept as they are written; the setting follows with each complete one. */
-function Headers(props: {
+/** A record as lines, which are kept as they are written; the setting follows with each complete one. */
+function Lines(props: {
   labelledBy: string;
-  draft: LayerDraft;
+  value: unknown;
+  write: (value: unknown) => string;
+  read: (lines: string) => object;
   readOnly: boolean;
   error: string | undefined;
+  onChange: (value: object) => void;
 }) {
-  const { labelledBy, draft, readOnly, error } = props;
-  const value = draft.valueOf('collection.headers');
+  const { labelledBy, value, write, read, readOnly, error, onChange } = props;
   const [written, setWritten] = useState<string | null>(null);
-  const stored = headerLines(value);
-  const shown = written !== null && headerLines(headersOf(written)) === stored ? written : stored;
+  const stored = write(value);
+  const shown = written !== null && write(read(written)) === stored ? written : stored;
   return (
     <Textarea
       aria-labelledby={labelledBy}
@@ -282,7 +306,7 @@ function Headers(props: {
       error={error}
       onChange={(event) => {
         setWritten(event.currentTarget.value);
-        draft.set('collection.headers', headersOf(event.currentTarget.value));
+        onChange(read(event.currentTarget.value));
       }}
     />
   );

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { isSettingName } from '@/lib/core/settings/setting-names.ts';
 import { useIntervalWords } from '../facts/source-fields.tsx';
+import { markLines } from './mark-lines.ts';
 
 /** Names and values of settings in words, by the names that lib/core/settings gives them. */
 export function useSettingWords() {
@@ -19,6 +20,7 @@ export function useSettingWords() {
     value: (name: string, value: unknown): string => {
       if (name === 'collection.intervalSeconds') return intervalWords(Number(value));
       if (name === 'collection.headers') return Object.keys(value as object).join(', ') || '—';
+      if (name === 'collection.pressMarks') return markLines(value).replaceAll('\n', ', ') || '—';
       if (name === 'detector.policy' && t.has(`detector.policies.${value}`))
         return t(`detector.policies.${value}`);
       if (typeof value === 'number') return format.number(value, { maximumFractionDigits: 4 });

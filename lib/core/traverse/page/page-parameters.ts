@@ -9,6 +9,8 @@ export interface Button {
   text: string;
   /** What buttons that do the same have in common ("share" under each entry); the id itself where it is the only one. */
   kind: string;
+  /** A person wants it pressed before all others, and in every routine run. */
+  pinned?: true;
 }
 
 /** What a page shows once it has settled. */
@@ -18,6 +20,8 @@ export interface SeenPage {
   urls: readonly string[];
   /** Addresses that were given without belonging to the page's state: in parts that change by themselves, or by leaving it. */
   aside?: readonly string[];
+  /** Labels of buttons that are there but are not pressed, as their words look unsafe. */
+  withheld?: readonly string[];
 }
 
 /** The paper's (B, N, H). Equal parameters are one state. */

@@ -9,6 +9,8 @@ export interface PlannedPress {
   button: ButtonId;
   /** URLs that it brought when the plan was made, of those that nothing before it in the plan had shown. */
   gain: number;
+  /** Pressed though it brings nothing: a person wants it. */
+  pinned?: true;
 }
 
 /** Branches: each begins by loading the page; then come its presses. */
@@ -21,18 +23,21 @@ export interface PressPlan {
 /**
  * A short plan of presses that shows every URL which the walk found and knows a way to: always on to the nearest state that
  * shows something more, from where the plan is or after loading; branches whose URLs others show as well are left out.
+ * Pinned buttons that are in none have a branch of their own.
  * O(presses of the plan · graph) at worst.
  */
 export function learnPlan(walk: Walk): PressPlan {
   if (walk.root === null) return { branches: [], urls: 0 };
-  const branches = withoutNeedless(walk, greedyBranches(walk));
+  const needed = withoutNeedless(walk, greedyBranches(walk));
+  const branches = [...needed, ...pinnedBranches(walk, needed)];
   const seen = new Set(walk.graph.vertices.get(walk.root)?.urls);
   const planned = branches.map((branch) =>
     trimmed(
       branch.map(({ button, shows }) => {
         const before = seen.size;
         for (const url of shows) seen.add(url);
-        return { button, gain: seen.size - before };
+        const pinned = walk.buttons.get(button)?.pinned;
+        return { button, gain: seen.size - before, ...(pinned && { pinned }) };
       }),
     ),
   );
@@ -116,7 +121,25 @@ function withoutNeedless(walk: Walk, branches: Press[][]): Press[][] {
   });
 }
 
-/** Presses after the last that brings something are not made. */
+/** Most branches for pinned buttons: a label may stand on hundreds of them. */
+const mostPinned = 20;
+
+/** A way to each pinned button that was pressed in the walk and is in no branch. */
+function pinnedBranches(walk: Walk, branches: readonly Press[][]): Press[][] {
+  const { graph } = walk;
+  const planned = new Set(branches.flat().map(({ button }) => button));
+  const added: Press[][] = [];
+  for (const { id: button, pinned } of walk.buttons.values()) {
+    if (!pinned || planned.has(button) || added.length === mostPinned) continue;
+    const start = { vertex: walk.root!, past: [jumpRoot], cost: 0 };
+    const isPressedIn = (id: VertexId) => (graph.vertices.get(id)!.pressed.has(button) ? 'take' : 'pass');
+    const path = findPath(graph, [start], isPressedIn, Number.POSITIVE_INFINITY);
+    if (path) added.push([...path.presses, button].map((each) => ({ button: each, shows: [] })));
+  }
+  return added;
+}
+
+/** Presses after the last that brings something, or is wanted, are not made. */
 function trimmed(branch: PlannedPress[]): PlannedPress[] {
-  return branch.slice(0, branch.findLastIndex((press) => press.gain > 0) + 1);
+  return branch.slice(0, branch.findLastIndex((press) => press.gain > 0 || press.pinned) + 1);
 }

@@ -74,7 +74,7 @@ function proceed(replay: Replay): Action {
   if (!press) return nextBranch(replay, replay.branch + 1);
   replay.place++;
   replay.beyond = 0;
-  replay.last = { button: press.button, hopeful: press.gain > 0 };
+  replay.last = { button: press.button, hopeful: press.gain > 0 || press.pinned === true };
   return { kind: 'press', button: press.button };
 }
 

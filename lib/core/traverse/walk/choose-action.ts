@@ -54,21 +54,24 @@ function travel(walk: Walk, here: ReturnType<typeof unpressed>): Action {
 }
 
 /**
- * Buttons of the state that are to be pressed, of the better tier; none that have only ever lost the page. `present`: the page is in it, so a button also counts
+ * Buttons of the state that are to be pressed, of the better tier, pinned ones alone where there are any; none that have
+ * only ever lost the page. `present`: the page is in it, so a button also counts
  * whose result is not known after the presses that were made.
  */
 function unpressed(walk: Walk, vertex: Vertex, present: boolean): { tier: Tier | null; buttons: Button[] } {
   const hopeful: Button[] = [];
   const barren: Button[] = [];
+  const pinned: Button[] = [];
   for (const id of vertex.parameters.buttons) {
     if (walk.leaving.has(id)) continue;
     if (vertex.pressed.has(id) && !(present && isUnclear(walk, vertex.id, id))) continue;
     const button = walk.buttons.get(id)!;
     const { presses, barren: inVain, lost } = walk.kinds.get(button.kind)!;
     if (lost > 1 && presses === 0) continue;
-    const isBarren = inVain >= walk.settings.barren;
-    (isBarren ? barren : hopeful).push(button);
+    if (button.pinned) pinned.push(button);
+    else (inVain >= walk.settings.barren ? barren : hopeful).push(button);
   }
+  if (pinned.length > 0) return { tier: 0, buttons: pinned };
   if (hopeful.length > 0) return { tier: 0, buttons: hopeful };
   return barren.length > 0 ? { tier: 1, buttons: barren } : { tier: null, buttons: [] };
 }

@@ -8,6 +8,8 @@ import type { Walk } from './walk.ts';
 
 /** Arrivals kept of a state: its first and the latest. */
 const keptArrivals = 8;
+/** Labels of withheld buttons that are kept. */
+const keptWithheld = 200;
 
 /** The page was loaded: the root, and where the walk is. */
 export function takeInLoadedPage(walk: Walk, page: SeenPage): string[] {
@@ -93,6 +95,7 @@ function noteContent(walk: Walk, page: SeenPage) {
     }
     walk.buttons.set(button.id, button);
   }
+  for (const label of page.withheld ?? []) if (walk.withheld.size < keptWithheld) walk.withheld.add(label);
   return { fresh, shown, aside, news };
 }
 

@@ -6,7 +6,7 @@ const version = 1;
 
 /** A walk as JSON, to be taken up again by another process. Ids of buttons are written once. O(walk) */
 export function encodeWalk(walk: Walk): string {
-  const { graph, urls, buttons, kinds, leaving, failedJourneys, ...plain } = walk;
+  const { graph, urls, buttons, kinds, leaving, withheld, failedJourneys, ...plain } = walk;
   const ids = [...buttons.keys()];
   const place = new Map(ids.map((id, index) => [id, index]));
   const short = (id: string) => place.get(id) ?? id;
@@ -16,6 +16,7 @@ export function encodeWalk(walk: Walk): string {
     buttons: [...buttons.values()],
     kinds: [...kinds],
     leaving: [...leaving],
+    withheld: [...withheld],
     urls: [...urls.keys()],
     failedJourneys: [...failedJourneys],
     longestHistory: graph.longestHistory,
@@ -86,6 +87,7 @@ export function decodeWalk(text: string): Walk | null {
     buttons,
     kinds: new Map(saved.kinds),
     leaving: new Set(saved.leaving),
+    withheld: new Set(saved.withheld),
     urls: new Map((saved.urls as number[]).map((hash, number) => [hash, number])),
     failedJourneys: new Map(saved.failedJourneys),
   };

@@ -92,6 +92,8 @@ export interface Walk {
   kinds: Map<string, KindRecord>;
   /** Buttons that lead off the page. */
   leaving: Set<ButtonId>;
+  /** Labels of buttons that were seen and not pressed, as their words look unsafe. */
+  withheld: Set<string>;
   /** Hash of each URL that was seen, and its number in order. */
   urls: Map<number, number>;
   /** Journeys to a state that ended elsewhere. */
@@ -121,6 +123,7 @@ export function beginWalk(settings: Partial<WalkSettings> = {}): Walk {
     buttons: new Map(),
     kinds: new Map(),
     leaving: new Set(),
+    withheld: new Set(),
     urls: new Map(),
     failedJourneys: new Map(),
     lastLoss: null,

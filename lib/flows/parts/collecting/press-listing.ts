@@ -111,10 +111,10 @@ async function replayPlan(deps: PressDeps, input: PressListing, plan: PressPlan)
 }
 
 function driverOf(deps: PressDeps, { source, url, pause, signal }: PressListing) {
-  const { userAgent } = source.settings.collection;
+  const { userAgent, pressMarks } = source.settings.collection;
   return {
     launch: () => deps.browsers!.launch(userAgent === '' ? {} : { userAgent }),
-    options: { ...defaultSessionOptions, url, requestPause: pause * shareOfPause },
+    options: { ...defaultSessionOptions, url, requestPause: pause * shareOfPause, marks: pressMarks },
     limits: defaultDriveLimits,
     signal,
   };

@@ -13,6 +13,7 @@ import { StatePanel } from '@/components/state/state-panel.tsx';
 import { CallError, demand, query, reload } from '@/lib/api/client.ts';
 import { readTraversal, walkAnew } from '@/lib/api/contracts/traversal.ts';
 import { SourceFrame } from '../source-frame.tsx';
+import { ButtonsSection } from './buttons-section.tsx';
 import { GraphSection } from './graph-section.tsx';
 import classes from './traversal-screen.module.css';
 import { WalkFacts } from './walk-facts.tsx';
@@ -50,6 +51,7 @@ function Traversal({ sourceId }: { sourceId: number }) {
   return (
     <div className={classes.parts}>
       <WalkFacts traversal={found.data} walk={walk} action={on ? <WalkButton sourceId={sourceId} /> : null} />
+      <ButtonsSection sourceId={sourceId} traversal={found.data} walk={walk} />
       <GraphSection picture={walk.picture} />
     </div>
   );

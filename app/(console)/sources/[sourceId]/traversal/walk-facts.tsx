@@ -36,7 +36,10 @@ export function WalkFacts(props: {
       <FactList
         facts={[
           ...(walk.why === null ? [] : [{ name: t('stopped'), value: why(walk.why) }]),
-          { name: t('plan'), value: plan ? t('plan-words', plan) : t('no-plan') },
+          {
+            name: t('plan'),
+            value: plan ? t('plan-words', plan) : t(walk.outdated ? 'outdated' : 'no-plan'),
+          },
           ...(replay
             ? [
                 {

@@ -12,7 +12,7 @@ export const GET = route({
   handler: async ({ db, params: { sourceId } }) => {
     const source = await findSource(db, sourceId);
     if (!source) return refuse('not-found');
-    return traversalAnswer(source.settings.collection, await findTraversal(db, sourceId));
+    return traversalAnswer(source, await findTraversal(db, sourceId));
   },
 });
 

@@ -1,21 +1,23 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Traversal } from '@/lib/api/contracts/traversal.ts';
 import type { Sendable } from '@/lib/api/endpoint.ts';
-import type { CollectionSettings } from '@/lib/core/settings/collection-settings.ts';
+import { buttonRecords } from '@/lib/core/traverse/drawing/button-records.ts';
 import { layOutPicture } from '@/lib/core/traverse/drawing/layered-layout.ts';
 import { pictureWalk } from '@/lib/core/traverse/drawing/walk-picture.ts';
 import type { PressPlan } from '@/lib/core/traverse/plan/press-plan.ts';
 import { decodeWalk } from '@/lib/core/traverse/walk/walk-codec.ts';
 import type { Traversal as Stored } from '@/lib/db/collecting/traversals.ts';
+import type { Source } from '@/lib/db/sources/sources.ts';
 
 /** A stored walk in the shape of its contract. */
-export function traversalAnswer(
-  { traverse, fullWalkHours }: CollectionSettings,
-  stored: Stored | null,
-): Sendable<Traversal> {
-  const plan = stored?.plan as PressPlan | null | undefined;
+export function traversalAnswer(source: Source, stored: Stored | null): Sendable<Traversal> {
+  const { traverse, fullWalkHours, pressMarks } = source.settings.collection;
+  const outdated = stored !== null && stored.revision !== source.revision;
+  const plan = outdated ? null : (stored?.plan as PressPlan | null | undefined);
   return {
     on: traverse,
+    revision: source.revision,
+    marks: pressMarks,
     walk: stored && {
       startedAt: stored.startedAt,
       savedAt: stored.savedAt,
@@ -26,7 +28,8 @@ export function traversalAnswer(
       states: stored.states,
       urls: stored.urls,
       duration: stored.duration,
-      picture: pictureOf(stored.walk),
+      outdated,
+      ...drawn(stored.walk),
     },
     plan: plan
       ? {
@@ -42,19 +45,15 @@ export function traversalAnswer(
 
 const nothing = { states: [], edges: [], leftOut: 0, layers: 0, rows: 0 };
 
-function pictureOf(walk: Uint8Array | null) {
-  const decoded = walk && decodeWalk(inflateRawSync(walk).toString());
-  if (!decoded) return nothing;
-  const picture = pictureWalk(decoded);
+function drawn(stored: Uint8Array | null) {
+  const walk = stored && decodeWalk(inflateRawSync(stored).toString());
+  if (!walk) return { buttons: [], picture: nothing };
+  const picture = pictureWalk(walk);
   const { places, layers, rows } = layOutPicture(picture);
-  return {
-    states: picture.states.map((state) => {
-      const { layer, row } = places.get(state.id)!;
-      return { ...state, layer, row };
-    }),
-    edges: picture.edges,
-    leftOut: picture.leftOut,
-    layers,
-    rows,
-  };
+  const states = picture.states.map((state) => {
+    const { layer, row } = places.get(state.id)!;
+    return { ...state, layer, row };
+  });
+  const { edges, leftOut } = picture;
+  return { buttons: buttonRecords(walk), picture: { states, edges, leftOut, layers, rows } };
 }
