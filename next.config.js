@@ -21,6 +21,14 @@ const config = {
     'nodemailer',
     '@aws-sdk/client-s3',
   ],
+  // Not by pages: a page below loading.tsx has begun its answer when it redirects, and the browser loads the target twice.
+  async redirects() {
+    return [
+      // An alert is read beside the list; its own address leads there, whatever status it has.
+      { source: '/alerts/:alert([1-9]\\d{0,18})', destination: '/alerts?alert=:alert', permanent: false },
+      { source: '/settings', destination: '/settings/account', permanent: false },
+    ];
+  },
   experimental: { optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react'] },
 };
 

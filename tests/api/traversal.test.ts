@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readTraversal } from '../../lib/api/contracts/traversal.ts';
 import { learnPlan } from '../../lib/core/traverse/plan/press-plan.ts';
 import { encodeWalk } from '../../lib/core/traverse/walk/walk-codec.ts';
-import { saveWalk } from '../../lib/db/collecting/traversals.ts';
+import { saveStatePictures, saveWalk } from '../../lib/db/collecting/traversals.ts';
 import { automaton, walkPage } from '../core/traverse/scripted-page.ts';
 import type { NewsServer } from '../flows/news-server.ts';
 import { openSourceWeb, sourceBody } from './source-site.ts';
@@ -13,6 +13,8 @@ let web: Web;
 let news: NewsServer;
 let sourceId: number;
 let traversal: typeof import('../../app/api/sources/[sourceId]/traversal/route.ts');
+let stop: typeof import('../../app/api/sources/[sourceId]/traversal/stop/route.ts');
+let pictures: typeof import('../../app/api/sources/[sourceId]/traversal/pictures/[state]/route.ts');
 let operator: { id: number; cookie: string };
 let viewer: { id: number; cookie: string };
 
@@ -20,6 +22,8 @@ beforeAll(async () => {
   ({ web, news } = await openSourceWeb(1));
   const list = await import('../../app/api/sources/route.ts');
   traversal = await import('../../app/api/sources/[sourceId]/traversal/route.ts');
+  stop = await import('../../app/api/sources/[sourceId]/traversal/stop/route.ts');
+  pictures = await import('../../app/api/sources/[sourceId]/traversal/pictures/[state]/route.ts');
   operator = await web.signIn('operator');
   viewer = await web.signIn('viewer');
   const body = sourceBody(news.url('/feed'));
@@ -85,6 +89,52 @@ describe('what pressing has taught', () => {
       marks: {},
     });
     expect(told.walk!.picture.edges.flatMap(({ buttons }) => buttons).sort()).toEqual(['more', 'tab']);
+  });
+});
+
+describe('the picture of a state', () => {
+  const picture = (cookie?: string, state = '1') =>
+    pictures.GET(
+      ask(`${path()}/pictures/${state}`, cookie === undefined ? {} : { cookie }),
+      at({ sourceId: String(sourceId), state }),
+    );
+
+  test('is for who is signed in; of a state that has one', async () => {
+    expect((await picture()).status).toBe(401);
+    expect((await picture(viewer.cookie, 'x')).status).toBe(400);
+    expect((await picture(viewer.cookie)).status).toBe(404);
+    await saveStatePictures(web.db, sourceId, new Map([[1, new Uint8Array([82, 73])]]));
+    const answer = await picture(viewer.cookie);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([82, 73]);
+    const { walk } = await (await read(viewer.cookie)).json();
+    const drawn = walk.picture.states.map(({ id, pictured }: { id: number; pictured: boolean }) => [
+      id,
+      pictured,
+    ]);
+    expect(drawn).toEqual([
+      [1, true],
+      [2, false],
+      [3, false],
+    ]);
+  });
+});
+
+describe('stopping', () => {
+  const askToStop = (cookie: string, id = sourceId) =>
+    stop.POST(ask(`${path()}/stop`, { method: 'POST', cookie, body: {} }), here(id));
+
+  test('is for operators, of a walk in progress, and is written down', async () => {
+    expect((await askToStop(viewer.cookie)).status).toBe(403);
+    expect((await askToStop(operator.cookie, 999_999)).status).toBe(404);
+    expect(await (await askToStop(operator.cookie)).json()).toEqual({ asked: false });
+    await web.db.traversal.update({ where: { sourceId }, data: { endedAt: null } });
+    expect(await (await askToStop(operator.cookie)).json()).toEqual({ asked: true });
+    expect(await web.db.traversal.findUnique({ where: { sourceId } })).toMatchObject({ stopAsked: true });
+    expect(await web.db.auditEntry.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
+      action: 'source.walk-stopped',
+      target: `source:${sourceId}`,
+    });
   });
 });
 

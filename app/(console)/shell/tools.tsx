@@ -6,6 +6,7 @@ import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSearch, IconSun
 import { signOut } from 'next-auth/react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Kbd } from '@/components/layout/kbd.tsx';
+import { initialsOf } from '@/components/text/initials.ts';
 import { useClock } from '@/components/time/clock.tsx';
 import { FindBox } from './find-box.tsx';
 import { useLiveState } from './live-provider.tsx';
@@ -61,12 +62,6 @@ function Account() {
   const t = useTranslations('shell');
   const user = useUser();
   const { theme, choose } = useTheme();
-  const initials = user.name
-    .split(/[\s@.]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((part) => part[0]?.toUpperCase())
-    .join('');
   return (
     <Menu width={232}>
       <Menu.Target>
@@ -75,9 +70,8 @@ function Account() {
           radius="xl"
           size={28}
           aria-label={t('account', { name: user.name })}
-        >
-          {initials}
-        </ActionIcon>
+          data-initials={initialsOf(user.name)}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>

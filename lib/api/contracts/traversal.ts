@@ -13,6 +13,8 @@ const drawnState = z.object({
   unpressed: z.number(),
   urls: z.number(),
   fresh: z.number(),
+  /** Whether there is a picture of it. */
+  pictured: z.boolean(),
   layer: z.number(),
   row: z.number(),
 });
@@ -95,4 +97,23 @@ export const walkAnew = endpoint({
   role: 'operator',
   params: one,
   response: z.object({ runId: bigId }),
+});
+
+/** Ends the walk in progress; `asked` is false where there is none. */
+export const stopWalkNow = endpoint({
+  method: 'POST',
+  path: '/api/sources/[sourceId]/traversal/stop',
+  role: 'operator',
+  params: one,
+  response: z.object({ asked: z.boolean() }),
+});
+
+/** What a state of the last walk looked like. */
+export const showState = endpoint({
+  method: 'GET',
+  path: '/api/sources/[sourceId]/traversal/pictures/[state]',
+  role: 'viewer',
+  params: one.extend({ state: idParam }),
+  response: z.string(),
+  media: 'image/webp',
 });

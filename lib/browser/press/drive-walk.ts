@@ -22,6 +22,10 @@ export interface Driver {
   signal: AbortSignal;
   /** Called after each step with what is new; the walk may be saved then. It is awaited. */
   found?: (fresh: readonly string[], step: { action: Action; observation: Observation }) => Promise<void>;
+  /** Shown a picture of each state when the walk first comes to it, of so many states. */
+  pictures?: { most: number; keep: (state: number, picture: Uint8Array) => void };
+  /** Asked before each action: why a person wants no more, or null. */
+  halt?: () => string | null;
 }
 
 export interface DriveResult {
@@ -44,9 +48,15 @@ export async function driveWalk(walk: Walk, driver: Driver): Promise<DriveResult
     while (action.kind !== 'stop') {
       const done = action;
       const observation = hands.reasonToStop() ?? (await hands.perform(done));
+      const states = walk.graph.nextId;
       const step = observe(walk, observation);
       urls += step.fresh.length;
       action = step.action;
+      const isNewState = walk.current !== null && walk.current >= states;
+      if (isNewState && driver.pictures && walk.current! <= driver.pictures.most) {
+        const picture = await hands.picture();
+        if (picture) driver.pictures.keep(walk.current!, picture);
+      }
       await driver.found?.(step.fresh, { action: done, observation });
     }
     return { why: action.why, urls, ...hands.figures() };
@@ -86,10 +96,22 @@ export class Hands {
     }
   }
 
+  /** Null where the page does not let itself be drawn: the walk goes on without. */
+  async picture(): Promise<Uint8Array | null> {
+    try {
+      return (await this.#session?.picture()) ?? null;
+    } catch (error) {
+      if (!(error instanceof PageLost)) throw error;
+      return null;
+    }
+  }
+
   reasonToStop(): Observation | null {
     const { limits, signal } = this.#driver;
     const { milliseconds, bytes, crashes } = this.figures();
     if (signal.aborted) return { kind: 'halt', why: 'stopped' };
+    const wish = this.#driver.halt?.() ?? null;
+    if (wish !== null) return { kind: 'halt', why: wish };
     if (milliseconds > limits.time) return { kind: 'halt', why: 'time-limit' };
     if (bytes > limits.bytes) return { kind: 'halt', why: 'byte-limit' };
     return crashes > limits.crashes ? { kind: 'halt', why: 'browser-crashes' } : null;

@@ -51,6 +51,46 @@ export async function saveReplay(
     where source_id = ${sourceId}`;
 }
 
+/** What a walk in progress is to know of its last one: nothing, and nobody has asked it to stop. */
+export async function clearTraversal(db: Transaction, sourceId: number): Promise<void> {
+  await db.traversalPicture.deleteMany({ where: { sourceId } });
+  await db.traversal.updateMany({ where: { sourceId }, data: { stopAsked: false } });
+}
+
+/** The walk's record has to be there already. */
+export async function saveStatePictures(
+  db: Transaction,
+  sourceId: number,
+  pictures: ReadonlyMap<number, Uint8Array>,
+): Promise<void> {
+  const data = [...pictures].map(([state, image]) => ({ sourceId, state, image: Buffer.from(image) }));
+  await db.traversalPicture.createMany({ data, skipDuplicates: true });
+}
+
+export async function findPicturedStates(db: Transaction, sourceId: number): Promise<number[]> {
+  const found = await db.traversalPicture.findMany({ where: { sourceId }, select: { state: true } });
+  return found.map(({ state }) => state);
+}
+
+export async function findStatePicture(
+  db: Transaction,
+  sourceId: number,
+  state: number,
+): Promise<Uint8Array | null> {
+  const found = await db.traversalPicture.findUnique({ where: { sourceId_state: { sourceId, state } } });
+  return found?.image ?? null;
+}
+
+/** @returns false where no walk is in progress */
+export async function askWalkToStop(db: Transaction, sourceId: number): Promise<boolean> {
+  const where = { sourceId, endedAt: null };
+  return (await db.traversal.updateMany({ where, data: { stopAsked: true } })).count > 0;
+}
+
+export async function isWalkToStop(db: Transaction, sourceId: number): Promise<boolean> {
+  return (await db.traversal.count({ where: { sourceId, stopAsked: true } })) > 0;
+}
+
 export async function deleteTraversal(db: Transaction, sourceId: number): Promise<void> {
   await db.traversal.deleteMany({ where: { sourceId } });
 }

@@ -7,6 +7,7 @@ import type { PressPlan } from '../../../lib/core/traverse/plan/press-plan.ts';
 import { decodeWalk } from '../../../lib/core/traverse/walk/walk-codec.ts';
 import { findSource } from '../../../lib/db/sources/sources.ts';
 import { editSource } from '../../../lib/flows/edit-source.ts';
+import { stopWalk } from '../../../lib/flows/stop-walk.ts';
 import { createAddressGuard } from '../../../lib/net/address-guard.ts';
 import { chromiumPath } from '../../browser/chromium-path.ts';
 import { addTestSource, rules } from '../collecting.ts';
@@ -72,6 +73,9 @@ describe('a source that lists by pressing', () => {
     expect(first.facts).toMatchObject({ pressedBy: 'walk', presses: 3, stopped: 'exhausted' });
     const walked = await db.traversal.findUniqueOrThrow({ where: { sourceId: source.id } });
     expect(walked).toMatchObject({ presses: 3, states: 4, why: 'exhausted' });
+    const pictures = await db.traversalPicture.findMany({ where: { sourceId: source.id } });
+    expect(pictures).toHaveLength(4);
+    for (const { image } of pictures) expect(Buffer.from(image).toString('latin1', 8, 12)).toBe('WEBP');
     expect((walked.plan as unknown as PressPlan).branches.map((branch) => branch.length)).toEqual([3]);
 
     news.stories.push(storyOf(13), storyOf(14), storyOf(15), storyOf(16));
@@ -158,6 +162,38 @@ describe('a source that lists by pressing', () => {
     expect(await labelsOf(source.id)).toEqual([['Subscribe to see # more', 'pressed']]);
     const third = await bench.collect(source.id);
     expect(third.facts).toMatchObject({ pressedBy: 'plan', presses: 1 });
+  });
+
+  it('ends a walk when a person wants it, and keeps what was found', async () => {
+    const source = await addSource();
+    const asked: Promise<{ kind: string }>[] = [];
+    news.answers.set('/seen', (_, response) => {
+      if (asked.length === 0) asked.push(stopWalk({ db }, { sourceId: source.id, userId: person.id }));
+      response.end();
+    });
+    const person = await db.user.create({
+      data: { email: 'eva@example.org', name: 'Eva', role: 'operator', passwordHash: '-' },
+    });
+    news.answers.set('/list', (_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(`<!doctype html><html lang="en"><title>News</title><h1>News of the harbour</h1><ul><li><a href="/story-1">Story</a></li></ul>
+        <button>Load more</button><script>
+        let n = 1;
+        document.querySelector('button').addEventListener('click', function () {
+          n++;
+          if (n === 4) fetch('/seen');
+          const path = n <= 12 ? '/story-' + n : '/page-' + n;
+          document.querySelector('ul').insertAdjacentHTML('beforeend', '<li><a href="' + path + '">Story</a></li>');
+        });</script>`);
+    });
+    const run = await bench.collect(source.id);
+    expect(await asked[0]).toEqual({ kind: 'asked' });
+    expect(run.facts).toMatchObject({ pressedBy: 'walk', stopped: 'person' });
+    expect(run.fresh).toBeGreaterThanOrEqual(4);
+    const stored = await db.traversal.findUniqueOrThrow({ where: { sourceId: source.id } });
+    expect(stored).toMatchObject({ why: 'person' });
+    expect(stored.plan).not.toBeNull();
+    expect(await stopWalk({ db }, { sourceId: source.id, userId: person.id })).toEqual({ kind: 'no-walk' });
   });
 
   it('presses nothing where the settings do not say so', async () => {

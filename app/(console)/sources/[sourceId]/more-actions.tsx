@@ -30,6 +30,7 @@ export function MoreActions({ source }: { source: SourceDetail }) {
       position="bottom-end"
       width={380}
       trapFocus
+      withRoles={false}
     >
       <Popover.Target>
         <span className={classes.more}>

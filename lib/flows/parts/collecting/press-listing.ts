@@ -9,8 +9,17 @@ import { learnPlan, type PressPlan } from '../../../core/traverse/plan/press-pla
 import { isBroken } from '../../../core/traverse/plan/replay.ts';
 import { beginWalk, type Walk } from '../../../core/traverse/walk/walk.ts';
 import { decodeWalk, encodeWalk } from '../../../core/traverse/walk/walk-codec.ts';
-import { findTraversal, saveReplay, saveWalk, type Traversal } from '../../../db/collecting/traversals.ts';
+import {
+  clearTraversal,
+  findTraversal,
+  isWalkToStop,
+  saveReplay,
+  saveStatePictures,
+  saveWalk,
+  type Traversal,
+} from '../../../db/collecting/traversals.ts';
 import { findKnownDocuments } from '../../../db/documents/documents.ts';
+import { announce } from '../../../db/operations/live.ts';
 import type { Source } from '../../../db/sources/sources.ts';
 import type { Deps } from '../deps.ts';
 import { hashedIdentities } from './identities.ts';
@@ -38,6 +47,10 @@ export type Pressed =
 
 /** The walk is saved at least so often, and when something was found. Milliseconds. */
 const saveEvery = 10_000;
+/** A walk looks so often whether a person wants it to end. Milliseconds. */
+const askEvery = 1000;
+/** States of which a picture is kept. */
+const mostPictures = 60;
 /** Presses without a new address after which a walk ends. */
 const patience = 120;
 const hour = 3_600_000;
@@ -68,21 +81,33 @@ async function walkWhole(deps: PressDeps, input: PressListing, begun: Traversal 
   const startedAt = begun?.startedAt ?? deps.now();
   const before = begun?.duration ?? 0;
   const clock = performance.now();
-  let savedAt = clock;
-  const save = (ended: { why: string; plan: PressPlan } | null) =>
-    saveWalk(deps.db, {
+  let [savedAt, askedAt, isToStop] = [clock, clock, false];
+  const pictures = new Map<number, Uint8Array>();
+  if (!begun) await clearTraversal(deps.db, source.id);
+  const save = async (ended: { why: string; plan: PressPlan } | null) => {
+    await saveWalk(deps.db, {
       ...{ sourceId: source.id, revision: source.revision, walk: deflateRawSync(encodeWalk(walk)) },
       ...{ startedAt, savedAt: deps.now(), endedAt: ended ? deps.now() : null, why: ended?.why ?? null },
       ...{ presses: walk.presses, loads: walk.loads, states: walk.graph.vertices.size, urls: walk.urls.size },
       duration: before + Math.round(performance.now() - clock),
       ...(ended && { plan: ended.plan }),
     });
+    await saveStatePictures(deps.db, source.id, pictures);
+    pictures.clear();
+    await announce(deps.db, { topic: 'runs', sourceId: source.id });
+  };
   const sift = siftPublications(deps, input);
   const result = await driveWalk(walk, {
     ...driverOf(deps, input),
+    pictures: { most: mostPictures, keep: (state, picture) => pictures.set(state, picture) },
+    halt: () => (isToStop ? 'person' : null),
     found: async (fresh) => {
       const unknown = await sift(fresh);
       if (unknown.length > 0) await input.found(unknown);
+      if (performance.now() - askedAt > askEvery) {
+        isToStop = await isWalkToStop(deps.db, source.id);
+        askedAt = performance.now();
+      }
       if (performance.now() - savedAt < saveEvery && unknown.length === 0) return;
       await save(null);
       savedAt = performance.now();

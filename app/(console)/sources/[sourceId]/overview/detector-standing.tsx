@@ -87,7 +87,7 @@ function State({ standing }: { standing: Standing }) {
           {
             name: t('last-check'),
             value: lastCheck ? (
-              <>
+              <span className="sentence">
                 {page(`check.verdict.${lastCheck.verdict}`)}
                 <span className="text-2">
                   {' '}
@@ -103,7 +103,7 @@ function State({ standing }: { standing: Standing }) {
                 {lastCheck.alertId ? (
                   <Link href={`/alerts/${lastCheck.alertId}`}>{page('check.to-alert')}</Link>
                 ) : null}
-              </>
+              </span>
             ) : (
               <span className="text-3">{t('no-check')}</span>
             ),

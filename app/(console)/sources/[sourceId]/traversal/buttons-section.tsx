@@ -4,8 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { Section } from '@/components/layout/section.tsx';
+import { useTellFailure } from '@/components/state/call-notes.tsx';
 import { DataTable } from '@/components/table/data-table.tsx';
-import { CallError, demand, reload } from '@/lib/api/client.ts';
+import { demand, reload } from '@/lib/api/client.ts';
 import { changeSource } from '@/lib/api/contracts/sources.ts';
 import { readTraversal, type Traversal } from '@/lib/api/contracts/traversal.ts';
 import { type PressMark, pressMarkNames } from '@/lib/core/traverse/page/press-marks.ts';
@@ -93,7 +94,6 @@ function outcomeOf({ state, buttons }: Line, mark: PressMark | undefined): strin
 /** Marks are a setting of the source: the group's hold until a source has its own. */
 function useMark(sourceId: number, { revision, marks }: Traversal) {
   const t = useTranslations('traversal');
-  const failures = useTranslations('failure');
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ label, mark }: { label: string; mark: PressMark | null }) => {
@@ -105,11 +105,7 @@ function useMark(sourceId: number, { revision, marks }: Traversal) {
       });
     },
     onSuccess: () => notifications.show({ message: t('marked') }),
-    onError: (error) =>
-      notifications.show({
-        color: 'red',
-        message: failures(`sentence.${error instanceof CallError ? error.failure.code : 'internal'}`),
-      }),
+    onError: useTellFailure(),
     onSettled: () => reload(client, readTraversal),
   });
 }

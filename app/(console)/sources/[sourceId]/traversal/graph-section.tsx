@@ -1,19 +1,24 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Chip } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Section } from '@/components/layout/section.tsx';
+import { addressOf } from '@/lib/api/client.ts';
+import { showState } from '@/lib/api/contracts/traversal.ts';
 import type { Picture } from './picture.ts';
-import { StateGraph } from './state-graph.tsx';
+import { type PictureOf, StateGraph } from './state-graph.tsx';
 import { StateTable } from './state-table.tsx';
 
 const [least, most] = [0.25, 2];
 
 /** The graph of states, larger or smaller, or the same as a table. */
-export function GraphSection({ picture }: { picture: Picture }) {
+export function GraphSection({ sourceId, picture }: { sourceId: number; picture: Picture }) {
   const t = useTranslations('traversal');
   const [zoom, setZoom] = useState(1);
   const [asTable, setAsTable] = useState(false);
+  const isPictured = picture.states.some(({ pictured }) => pictured);
+  const [withPictures, setWithPictures] = useState(true);
+  const pictureOf: PictureOf = (state) => addressOf(showState.path, { params: { sourceId, state } });
   const scale = (factor: number) => setZoom((now) => Math.min(most, Math.max(least, now * factor)));
   return (
     <Section
@@ -27,6 +32,11 @@ export function GraphSection({ picture }: { picture: Picture }) {
         <>
           {asTable ? null : (
             <>
+              {isPictured ? (
+                <Chip size="xs" checked={withPictures} onChange={setWithPictures}>
+                  {t('with-pictures')}
+                </Chip>
+              ) : null}
               <ActionIcon
                 variant="default"
                 aria-label={t('zoom-out')}
@@ -51,7 +61,11 @@ export function GraphSection({ picture }: { picture: Picture }) {
         </>
       }
     >
-      {asTable ? <StateTable picture={picture} /> : <StateGraph picture={picture} zoom={zoom} />}
+      {asTable ? (
+        <StateTable picture={picture} />
+      ) : (
+        <StateGraph picture={picture} zoom={zoom} pictureOf={isPictured && withPictures ? pictureOf : null} />
+      )}
     </Section>
   );
 }

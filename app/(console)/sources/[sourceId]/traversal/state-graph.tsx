@@ -4,18 +4,28 @@ import { useState } from 'react';
 import type { Picture } from './picture.ts';
 import classes from './state-graph.module.css';
 
-const [stepX, stepY, width, height, margin] = [190, 58, 118, 40, 16];
+const [stepX, width, wordsHeight, gap, margin] = [190, 118, 40, 18, 16];
+/** Of a picture, under the words of its state. */
+const pictureHeight = 72;
+
+/** Address of a state's picture. */
+export type PictureOf = (state: number) => string;
 
 /** States in layers by presses from the loaded page; what discovered a state is drawn strongly, all else palely. */
-export function StateGraph({ picture, zoom }: { picture: Picture; zoom: number }) {
+export function StateGraph(props: { picture: Picture; zoom: number; pictureOf: PictureOf | null }) {
+  const { picture, zoom, pictureOf } = props;
   const t = useTranslations('traversal');
   const [chosen, setChosen] = useState<number | null>(null);
   const { states, edges, layers, rows } = picture;
+  const height = wordsHeight + (pictureOf ? pictureHeight : 0);
+  const stepY = height + gap;
   const at = new Map(states.map((state) => [state.id, state]));
   const size = { width: layers * stepX - stepX + width + 2 * margin, height: rows * stepY + 2 * margin };
   const x = (id: number) => margin + at.get(id)!.layer * stepX;
   const y = (id: number) => margin + at.get(id)!.row * stepY;
   const touches = (edge: Picture['edges'][number]) => chosen === edge.from || chosen === edge.to;
+  const words = ({ id, buttons, urls, fresh }: Picture['states'][number]) =>
+    t('state-words', { id, buttons, urls, fresh });
   const text = (buttons: string[]) => buttons.map((each) => each || t('no-text')).join(', ');
   return (
     <div className={classes.scroll}>
@@ -30,7 +40,7 @@ export function StateGraph({ picture, zoom }: { picture: Picture; zoom: number }
         {edges.map((edge) => (
           <path
             key={`${edge.from} ${edge.to}`}
-            d={wayOf(x(edge.from), y(edge.from), x(edge.to), y(edge.to))}
+            d={wayOf(x(edge.from), y(edge.from), x(edge.to), y(edge.to), height)}
             className={clsx(
               classes.edge,
               edge.discovers && classes.discovers,
@@ -59,7 +69,7 @@ export function StateGraph({ picture, zoom }: { picture: Picture; zoom: number }
             role="button"
             tabIndex={0}
             aria-pressed={chosen === state.id}
-            aria-label={t('state-words', state)}
+            aria-label={words(state)}
             className={clsx(classes.state, chosen === state.id && classes.chosen)}
             transform={`translate(${x(state.id)} ${y(state.id)})`}
             onClick={() => setChosen(chosen === state.id ? null : state.id)}
@@ -69,7 +79,7 @@ export function StateGraph({ picture, zoom }: { picture: Picture; zoom: number }
               setChosen(chosen === state.id ? null : state.id);
             }}
           >
-            <title>{t('state-words', state)}</title>
+            <title>{words(state)}</title>
             <rect width={width} height={height} rx={4} />
             <text x={8} y={16} className={classes.name}>
               {state.states > 1 ? t('chain', { n: state.states }) : state.id}
@@ -82,6 +92,16 @@ export function StateGraph({ picture, zoom }: { picture: Picture; zoom: number }
                 {t('unpressed', { n: state.unpressed })}
               </text>
             ) : null}
+            {pictureOf && state.pictured ? (
+              <image
+                href={pictureOf(state.id)}
+                x={1}
+                y={wordsHeight}
+                width={width - 2}
+                height={pictureHeight - 1}
+                preserveAspectRatio="xMidYMid meet"
+              />
+            ) : null}
           </g>
         ))}
       </svg>
@@ -90,7 +110,7 @@ export function StateGraph({ picture, zoom }: { picture: Picture; zoom: number }
 }
 
 /** From the right side of one state to the left side of the other; back in an arc below. */
-function wayOf(x1: number, y1: number, x2: number, y2: number): string {
+function wayOf(x1: number, y1: number, x2: number, y2: number, height: number): string {
   const [from, to] = [x1 + width, x2];
   const [a, b] = [y1 + height / 2, y2 + height / 2];
   if (to > from) return `M${from} ${a} C${from + 36} ${a} ${to - 36} ${b} ${to} ${b}`;

@@ -2,16 +2,17 @@
 
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconHandClick, IconHandOff } from '@tabler/icons-react';
+import { IconHandClick, IconHandOff, IconHandStop } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
+import { useTellFailure } from '@/components/state/call-notes.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
-import { CallError, demand, query, reload } from '@/lib/api/client.ts';
-import { readTraversal, walkAnew } from '@/lib/api/contracts/traversal.ts';
+import { demand, query, reload } from '@/lib/api/client.ts';
+import { readTraversal, stopWalkNow, walkAnew } from '@/lib/api/contracts/traversal.ts';
 import { SourceFrame } from '../source-frame.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { GraphSection } from './graph-section.tsx';
@@ -50,25 +51,26 @@ function Traversal({ sourceId }: { sourceId: number }) {
   }
   return (
     <div className={classes.parts}>
-      <WalkFacts traversal={found.data} walk={walk} action={on ? <WalkButton sourceId={sourceId} /> : null} />
+      <WalkFacts
+        traversal={found.data}
+        walk={walk}
+        action={
+          !on ? null : walk.endedAt ? <WalkButton sourceId={sourceId} /> : <StopButton sourceId={sourceId} />
+        }
+      />
       <ButtonsSection sourceId={sourceId} traversal={found.data} walk={walk} />
-      <GraphSection picture={walk.picture} />
+      <GraphSection sourceId={sourceId} picture={walk.picture} />
     </div>
   );
 }
 
 function WalkButton({ sourceId }: { sourceId: number }) {
   const t = useTranslations('traversal');
-  const failures = useTranslations('failure');
   const client = useQueryClient();
   const walk = useMutation({
     mutationFn: () => demand(walkAnew, { params: { sourceId } }),
     onSuccess: ({ runId }) => notifications.show({ message: t('asked', { run: runId }) }),
-    onError: (error) =>
-      notifications.show({
-        color: 'red',
-        message: failures(`sentence.${error instanceof CallError ? error.failure.code : 'internal'}`),
-      }),
+    onError: useTellFailure(),
     onSettled: () => reload(client, readTraversal),
   });
   if (!useMay('operator')) return null;
@@ -79,6 +81,27 @@ function WalkButton({ sourceId }: { sourceId: number }) {
       onClick={() => walk.mutate()}
     >
       {t('walk-anew')}
+    </Button>
+  );
+}
+
+function StopButton({ sourceId }: { sourceId: number }) {
+  const t = useTranslations('traversal');
+  const client = useQueryClient();
+  const stop = useMutation({
+    mutationFn: () => demand(stopWalkNow, { params: { sourceId } }),
+    onSuccess: ({ asked }) => notifications.show({ message: t(asked ? 'stopping' : 'no-walk') }),
+    onError: useTellFailure(),
+    onSettled: () => reload(client, readTraversal),
+  });
+  if (!useMay('operator')) return null;
+  return (
+    <Button
+      leftSection={<IconHandStop size={16} stroke={1.75} />}
+      loading={stop.isPending}
+      onClick={() => stop.mutate()}
+    >
+      {t('stop')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { readTraversal, walkAnew } from '@/lib/api/contracts/traversal.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
-import { findTraversal } from '@/lib/db/collecting/traversals.ts';
+import { findPicturedStates, findTraversal } from '@/lib/db/collecting/traversals.ts';
 import { findSource } from '@/lib/db/sources/sources.ts';
 import { walkSourceAnew } from '@/lib/flows/walk-source-anew.ts';
 import { sourceDeps } from '../../source-deps.ts';
@@ -12,7 +12,11 @@ export const GET = route({
   handler: async ({ db, params: { sourceId } }) => {
     const source = await findSource(db, sourceId);
     if (!source) return refuse('not-found');
-    return traversalAnswer(source, await findTraversal(db, sourceId));
+    const [stored, pictured] = await Promise.all([
+      findTraversal(db, sourceId),
+      findPicturedStates(db, sourceId),
+    ]);
+    return traversalAnswer(source, stored, new Set(pictured));
   },
 });
 

@@ -10,7 +10,11 @@ import type { Traversal as Stored } from '@/lib/db/collecting/traversals.ts';
 import type { Source } from '@/lib/db/sources/sources.ts';
 
 /** A stored walk in the shape of its contract. */
-export function traversalAnswer(source: Source, stored: Stored | null): Sendable<Traversal> {
+export function traversalAnswer(
+  source: Source,
+  stored: Stored | null,
+  pictured: ReadonlySet<number>,
+): Sendable<Traversal> {
   const { traverse, fullWalkHours, pressMarks } = source.settings.collection;
   const outdated = stored !== null && stored.revision !== source.revision;
   const plan = outdated ? null : (stored?.plan as PressPlan | null | undefined);
@@ -29,7 +33,7 @@ export function traversalAnswer(source: Source, stored: Stored | null): Sendable
       urls: stored.urls,
       duration: stored.duration,
       outdated,
-      ...drawn(stored.walk),
+      ...drawn(stored.walk, pictured),
     },
     plan: plan
       ? {
@@ -45,14 +49,14 @@ export function traversalAnswer(source: Source, stored: Stored | null): Sendable
 
 const nothing = { states: [], edges: [], leftOut: 0, layers: 0, rows: 0 };
 
-function drawn(stored: Uint8Array | null) {
+function drawn(stored: Uint8Array | null, pictured: ReadonlySet<number>) {
   const walk = stored && decodeWalk(inflateRawSync(stored).toString());
   if (!walk) return { buttons: [], picture: nothing };
   const picture = pictureWalk(walk);
   const { places, layers, rows } = layOutPicture(picture);
   const states = picture.states.map((state) => {
     const { layer, row } = places.get(state.id)!;
-    return { ...state, layer, row };
+    return { ...state, layer, row, pictured: pictured.has(state.id) };
   });
   const { edges, leftOut } = picture;
   return { buttons: buttonRecords(walk), picture: { states, edges, leftOut, layers, rows } };
