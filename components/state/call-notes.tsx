@@ -1,8 +1,6 @@
 'use client';
 
-import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
-import { CallError } from '@/lib/api/client.ts';
 
 interface Failure {
   code: string;
@@ -25,14 +23,5 @@ export function useFailureWords() {
       if (reason && t.has(`reason.${reason}`)) return t(`reason.${reason}`);
       return t.has(`sentence.${failure.code}`) ? t(`sentence.${failure.code}`) : t('sentence.internal');
     },
-  };
-}
-
-/** For `onError` of a mutation whose place on the screen has no room for what went wrong. */
-export function useTellFailure(): (error: Error) => void {
-  const words = useFailureWords();
-  return (error) => {
-    const failure = error instanceof CallError ? error.failure : { code: 'internal' };
-    notifications.show({ color: 'red', message: words.sentence(failure) });
   };
 }
