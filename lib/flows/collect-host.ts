@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAnswer, type HostPulse, pauseBetween } from '../core/pace/slowdown.ts';
+import { claimPage } from '../db/collecting/claim-page.ts';
 import { keepHostLease, pauseHost, releaseHostLease, takeHostLease } from '../db/collecting/host-pace.ts';
-import { type ClaimedPage, claimPage, hasWaitingPages } from '../db/collecting/pending-pages.ts';
+import { type ClaimedPage, hasWaitingPages } from '../db/collecting/pending-pages.ts';
 import { notAsked, type Visited } from './parts/collecting/visit.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 

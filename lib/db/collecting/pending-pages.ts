@@ -1,8 +1,6 @@
 import type { ListedItem } from '../../core/feed/listed-item.ts';
 import type { CollectionSettings } from '../../core/settings/collection-settings.ts';
-import { resolveSettings } from '../../core/settings/resolve-settings.ts';
 import type { Transaction } from '../database.ts';
-import { groupLayer, ownLayer, type StoredSettings } from '../sources/source-settings.ts';
 import { storedJson } from '../stored-json.ts';
 
 /** A page that was claimed: nobody else works on it while its host's lease lasts. */
@@ -77,59 +75,6 @@ export async function insertPages(
 /** How many articles the run has put into the frontier, whatever has become of them. */
 export async function countArticlePages(tx: Transaction, runId: bigint): Promise<number> {
   return tx.pendingPage.count({ where: { runId, purpose: 'article' } });
-}
-
-type ClaimedRow = Omit<ClaimedPage, 'token' | 'context'> &
-  Pick<PageContext, 'modelId' | 'address' | 'platformAt'> &
-  StoredSettings & { wrapperId: number | null; sourceHost: string; group: unknown };
-
-/**
- * Claims the host's next page: what lists new pages first, then the oldest. Null where nothing waits, or where the lease
- * is no longer the caller's.
- *
- * A claim that a crash of the database forgets is a page that waits again, as after any crash: so it need not be on the
- * disk before work begins.
- */
-export async function claimPage(
-  tx: Transaction,
-  host: string,
-  token: string,
-  leaseMilliseconds: number,
-): Promise<ClaimedPage | null> {
-  const rows = await tx.$queryRaw<ClaimedRow[]>`
-    with quick as materialized (
-      select set_config('synchronous_commit', 'off', true)
-    ), lease as (
-      update host_pace set leased_until = now() + ${leaseMilliseconds} * interval '1 millisecond'
-      from quick
-      where host = ${host} and leased_by = ${token} and (paused_until is null or paused_until <= now())
-      returning host
-    ), next as (
-      select p.id from pending_page p join lease on lease.host = p.host
-      where p.state = 'waiting' and p.not_before <= now()
-      order by p.purpose, p.id
-      limit 1
-      for update of p skip locked
-    ), claimed as (
-      update pending_page p set state = 'claimed', claimed_by = ${token}, claimed_at = now(), attempts = p.attempts + 1
-      from next where p.id = next.id
-      returning p.*
-    )
-    select c.id, c.source_id as "sourceId", c.run_id as "runId", c.purpose::text as purpose, c.host, c.url, c.identity,
-      c.listed, c.attempts, r.wrapper_id as "wrapperId", d.model_id as "modelId", s.address,
-      s.host as "sourceHost", s.locale, s.time_zone as "timeZone", s.interval_seconds as "intervalSeconds", s.settings,
-      s.platform_at as "platformAt", g.settings as "group"
-    from claimed c join run r on r.id = c.run_id join source s on s.id = c.source_id
-      left join source_group g on g.id = s.group_id
-      left join detector_state d on d.source_id = s.id`;
-  if (!rows[0]) return null;
-  const { wrapperId, modelId, address, sourceHost, platformAt, group, ...row } = rows[0];
-  const { locale, timeZone, intervalSeconds, settings: stored, ...page } = row;
-  const own = ownLayer({ locale, timeZone, intervalSeconds, settings: stored });
-  const settings = resolveSettings(own, group ? groupLayer(group) : null).collection;
-  const facts = { modelId, address, host: sourceHost, platformAt, settings };
-  const context = wrapperId === null ? null : { wrapperId, ...facts };
-  return { ...page, token, context };
 }
 
 /** Whether the host has pages that could be claimed now. */
