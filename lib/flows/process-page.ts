@@ -74,6 +74,7 @@ export async function processPage(
     return visited;
   }
   const capturedAt = deps.now();
+  const fingerprint = isDue(context.platformAt, capturedAt);
   const [reading, contentHash] = await Promise.all([
     deps.readers.article({
       answer: result,
@@ -83,7 +84,7 @@ export async function processPage(
       capturedAt,
       charset: settings.charset,
       readers: { useRules: settings.useRules, readability: settings.readability },
-      fingerprint: isDue(context.platformAt, capturedAt),
+      fingerprint,
     }),
     deps.blobs.put(result.bytes),
   ]);
@@ -93,7 +94,7 @@ export async function processPage(
   } else {
     await saveArticle(deps, context, { ...capture, reading });
     // By itself, as it takes the source's row, which judging locks before the run's.
-    if (reading.platform) await setSourcePlatform(deps.db, page.sourceId, reading.platform, capturedAt);
+    if (fingerprint) await setSourcePlatform(deps.db, page.sourceId, reading.platform, capturedAt);
   }
   return visited;
 }

@@ -145,5 +145,16 @@ export async function decodeBody(
   const chunks: Buffer[] = [];
   for await (const chunk of encodings.length === 0 ? limited(stream, limits.decoded, 'decoded') : stream)
     chunks.push(chunk);
-  return new Uint8Array(Buffer.concat(chunks));
+  return joined(chunks);
+}
+
+/** In a buffer of its own, which can be given to a thread. */
+function joined(chunks: readonly Buffer[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+  let place = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, place);
+    place += chunk.length;
+  }
+  return bytes;
 }
