@@ -18,6 +18,7 @@ import { judgeFields } from './parts/judging/judge-fields.ts';
 import { judgeSameText } from './parts/judging/judge-same-text.ts';
 import { judgeSilence } from './parts/judging/judge-silence.ts';
 import { capturedAtOf, type Judging } from './parts/judging/judging.ts';
+import { linkCopies } from './parts/judging/link-copies.ts';
 
 export type JudgedRun =
   | { kind: 'judged'; documents: number; suspicious: number }
@@ -33,6 +34,8 @@ export async function judgeCollectedRun(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
   input: { runId: string },
 ): Promise<JudgedRun> {
+  // Before: once the run is judged nobody comes back to it. And by itself, as it looks at documents of all sources.
+  await linkCopies(deps, BigInt(input.runId));
   return deps.db.$transaction(async (tx) => {
     const found = await findRun(tx, BigInt(input.runId));
     if (found?.state !== 'judging') return { kind: 'nothing-to-do' };

@@ -4,7 +4,7 @@ import { CloseButton, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { query } from '@/lib/api/client.ts';
-import { documentGaps, documentSigns } from '@/lib/api/contracts/documents.ts';
+import { documentCopies, documentGaps, documentSigns } from '@/lib/api/contracts/documents.ts';
 import { readRules } from '@/lib/api/contracts/source-rules.ts';
 import { listGroups } from '@/lib/api/contracts/source-settings.ts';
 import { SourceSelect } from '../sources/source-select.tsx';
@@ -41,6 +41,15 @@ export function DocumentFilters({ filter, change }: FilterProps) {
         data={documentSigns.map((value) => ({ value, label: t(`sign-name.${value}`) }))}
         value={filter.sign ?? null}
         onChange={(value) => change({ sign: documentSigns.find((sign) => sign === value) })}
+      />
+      <Select
+        w={150}
+        clearable
+        aria-label={t('copies')}
+        placeholder={t('copies')}
+        data={documentCopies.map((value) => ({ value, label: t(`copies-choice.${value}`) }))}
+        value={filter.copies ?? null}
+        onChange={(value) => change({ copies: documentCopies.find((copies) => copies === value) })}
       />
       <DayInput label={t('from')} day={filter.from} onChange={(from) => change({ from })} />
       <DayInput label={t('to')} day={filter.to} onChange={(to) => change({ to })} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { IconAlertTriangle, IconFileOff, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconFileOff, IconLock } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -153,6 +153,7 @@ function Marks({ document }: { document: DocumentLine }) {
         <Mark icon={IconAlertTriangle} tone="warn" size={14} word={t('suspicious')} />
       ) : null}
       {document.heldByAlertId ? <Mark icon={IconLock} tone="calm" size={14} word={t('held')} /> : null}
+      {document.copyOfId ? <Mark icon={IconCopy} tone="calm" size={14} word={t('copy')} /> : null}
     </span>
   );
 }

@@ -14,7 +14,7 @@ export function FilterPanel(props: {
   change: (change: Partial<DocumentFilter>) => void;
 }) {
   const t = useTranslations('documents');
-  const narrow = useMediaQuery('(max-width: 1359px)', false);
+  const narrow = useMediaQuery('(max-width: 1535px)', false);
   if (!narrow) return <DocumentFilters {...props} />;
   const { state: _, search: __, ...own } = props.filter;
   const set = Object.values(own).filter((value) => value !== undefined).length;

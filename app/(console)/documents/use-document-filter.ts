@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import {
+  documentCopies,
   documentGaps,
   documentSigns,
   documentStates,
@@ -18,6 +19,7 @@ export interface DocumentFilter {
   run: string | undefined;
   missing: (typeof documentGaps)[number] | undefined;
   has: (typeof documentGaps)[number] | undefined;
+  copies: (typeof documentCopies)[number] | undefined;
   sign: (typeof documentSigns)[number] | undefined;
   /** Days of the viewer's zone, both included: 2026-05-01. */
   from: string | undefined;
@@ -33,6 +35,7 @@ export const everyDocument: DocumentFilter = {
   run: undefined,
   missing: undefined,
   has: undefined,
+  copies: undefined,
   sign: undefined,
   from: undefined,
   to: undefined,
@@ -57,6 +60,7 @@ export function useDocumentFilter() {
     run: given.get('run')?.match(/^[1-9]\d{0,18}$/)?.[0],
     missing: documentGaps.find((gap) => gap === given.get('missing')),
     has: documentGaps.find((gap) => gap === given.get('has')),
+    copies: documentCopies.find((copies) => copies === given.get('copies')),
     sign: documentSigns.find((sign) => sign === given.get('sign')),
     from: dayOf(given.get('from')),
     to: dayOf(given.get('to')),

@@ -4,6 +4,8 @@ import { bigId, bigIdParam, idParam, instant, pageSize } from './values.ts';
 
 export const documentStates = ['clean', 'suspicious', 'held', 'empty'] as const;
 
+/** Near-duplicates of an earlier document: only these, or all but these. */
+export const documentCopies = ['only', 'without'] as const;
 export const documentGaps = ['title', 'author', 'date'] as const;
 /** Signs of the block criteria, each by its bit in `criterionBits`. */
 export const documentSigns = [
@@ -28,6 +30,8 @@ export const documentLine = z.object({
   characters: z.number(),
   suspicious: z.boolean(),
   heldByAlertId: bigId.nullable(),
+  /** The earliest document with nearly the same text. */
+  copyOfId: bigId.nullable(),
 });
 export type DocumentLine = z.output<typeof documentLine>;
 
@@ -41,6 +45,7 @@ const documentQuery = z.object({
   state: z.enum(documentStates).optional(),
   missing: z.enum(documentGaps).optional(),
   has: z.enum(documentGaps).optional(),
+  copies: z.enum(documentCopies).optional(),
   sign: z.enum(documentSigns).optional(),
   from: instant.optional(),
   to: instant.optional(),
@@ -102,6 +107,14 @@ const featureValues = z.object({
   otherCount: z.number(),
 });
 
+/** A document with nearly the same text; of another source it is a syndicated copy. */
+const likeDocument = z.object({
+  id: bigId,
+  title: z.string().nullable(),
+  source: z.object({ id: z.number(), name: z.string() }),
+  collectedAt: instant,
+});
+
 export const documentDetail = z.object({
   ...documentLine.shape,
   text: z.string(),
@@ -160,6 +173,10 @@ export const documentDetail = z.object({
       trainable: z.boolean().nullable(),
     })
     .nullable(),
+  /** The earliest document with nearly the same text, where this is not it. */
+  copyOf: likeDocument.nullable(),
+  /** Later documents with nearly the text of this one, or of its original; the first hundred. */
+  copies: z.array(likeDocument),
   revisions: z.array(
     z.object({
       revision: z.number(),

@@ -53,7 +53,7 @@ export const givenPages = `
       "pageType" text, "captureUrl" text, "finalUrl" text, "fetchedAt" timestamptz, "httpStatus" int, headers jsonb,
       charset text, "charsetReason" jsonb, "byteLength" int, "contentHash" text,
       url text, "canonicalUrl" text, guid text, title text, author text, "publishedAt" timestamptz,
-      "publishedFrom" jsonb, text text, listed jsonb, "fieldFacts" jsonb, suspicious boolean,
+      "publishedFrom" jsonb, text text, bands int[], listed jsonb, "fieldFacts" jsonb, suspicious boolean,
       "pageSize" int, "textSize" int, "paragraphCount" int, "paragraphVariance" float8, "linkCount" int,
       "blockCount" int, "formatCount" int, "imageCount" int, "otherCount" int, sketch text, "modelId" int,
       "vectorBits" smallint, trainable boolean)
@@ -81,9 +81,9 @@ export const insertions = `
     returning id, source_id
   ), new_document as (
     insert into document (source_id, run_id, wrapper_id, capture_id, identity, url, canonical_url, guid, title, author,
-      published_at, published_from, text, listed, field_facts, suspicious, collected_at, changed_at)
+      published_at, published_from, text, bands, listed, field_facts, suspicious, collected_at, changed_at)
     select g."sourceId", g."runId", g."wrapperId", c.id, g.identity, g.url, g."canonicalUrl", g.guid, g.title, g.author,
-      g."publishedAt", g."publishedFrom", g.text, g.listed, g."fieldFacts", g.suspicious, g.at, g.at
+      g."publishedAt", g."publishedFrom", g.text, g.bands, g.listed, g."fieldFacts", g.suspicious, g.at, g.at
     from fresh join given g using (place) join new_capture c on c.source_id = g."sourceId" order by place
     returning id, source_id
   ), stored as (

@@ -18,7 +18,28 @@ export async function findDocumentDetail(db: Transaction, documentId: bigint) {
   >`
     select revision, title, length(text) as characters, collected_at as "collectedAt"
     from document_revision where document_id = ${documentId} order by revision desc limit 50`;
-  return { ...document, revisions };
+  return { ...document, revisions, ...(await findAlike(db, document)) };
+}
+
+const mostCopies = 100;
+
+/** The original of a document, and the other documents that have its text nearly. */
+async function findAlike(db: Transaction, { id, copyOfId }: { id: bigint; copyOfId: bigint | null }) {
+  const shown = {
+    where: { source: { deletedAt: null } },
+    select: { id: true, title: true, collectedAt: true, source: { select: { id: true, name: true } } },
+  } as const;
+  const copyOf =
+    copyOfId === null
+      ? null
+      : await db.document.findFirst({ ...shown, where: { ...shown.where, id: copyOfId } });
+  const copies = await db.document.findMany({
+    ...shown,
+    where: { ...shown.where, copyOfId: copyOfId ?? id, id: { not: id } },
+    orderBy: { id: 'asc' },
+    take: mostCopies,
+  });
+  return { copyOf, copies };
 }
 
 export type DocumentDetailRow = NonNullable<Awaited<ReturnType<typeof findDocumentDetail>>>;

@@ -18,6 +18,8 @@ export interface DocumentFilter {
   missing?: DocumentField | undefined;
   /** A field that it has. */
   has?: DocumentField | undefined;
+  /** Near-duplicates of an earlier document: only these, or all but these. */
+  copies?: 'only' | 'without' | undefined;
   /** Bits of the block criteria of which the document must show one. */
   signs?: number | undefined;
   /** Collected at or after, and before. */
@@ -86,6 +88,10 @@ export function plainConditions(filter: DocumentFilter, sourceIsNamed = false): 
   if (filter.state === 'clean')
     conditions.push(Prisma.sql`not d.suspicious and d.held_by_alert_id is null and d.text <> ''`);
   if (filter.has !== undefined) conditions.push(Prisma.sql`${columnOf[filter.has]} is not null`);
+  if (filter.copies !== undefined)
+    conditions.push(
+      filter.copies === 'only' ? Prisma.sql`d.copy_of_id is not null` : Prisma.sql`d.copy_of_id is null`,
+    );
   if (filter.run !== undefined) conditions.push(Prisma.sql`d.run_id = ${filter.run}`);
   if (filter.from !== undefined) conditions.push(Prisma.sql`d.collected_at >= ${filter.from}`);
   if (filter.to !== undefined) conditions.push(Prisma.sql`d.collected_at < ${filter.to}`);

@@ -15,6 +15,7 @@ export interface DocumentRow {
   characters: number;
   suspicious: boolean;
   heldByAlertId: bigint | null;
+  copyOfId: bigint | null;
   /** Title and the best place of the text with the hits marked; null where no words were looked for. */
   markedTitle: string | null;
   markedText: string | null;
@@ -39,7 +40,7 @@ export async function readDocumentRows(
   return db.$queryRaw<DocumentRow[]>`
     select d.id, d.source_id as "sourceId", s.name as "sourceName", d.url, d.title, d.author,
       d.published_at as "publishedAt", d.collected_at as "collectedAt", length(d.text) as characters,
-      d.suspicious, d.held_by_alert_id as "heldByAlertId", ${marked}
+      d.suspicious, d.held_by_alert_id as "heldByAlertId", d.copy_of_id as "copyOfId", ${marked}
     from document d join source s on s.id = d.source_id
     where d.id = any(${ids as bigint[]}::bigint[])
     order by d.id desc`;

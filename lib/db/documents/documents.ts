@@ -15,6 +15,8 @@ export interface DocumentContent {
   publishedAt: Date | null;
   publishedFrom: { raw: string; zone: 'stated' | 'assumed' | null; from: 'page' | 'feed' } | null;
   text: string;
+  /** By which texts that resemble it are found, see lib/core/duplicates. */
+  bands: number[];
   listed: ListedItem;
   fieldFacts: object;
   suspicious: boolean;
@@ -75,11 +77,11 @@ export async function insertDocument(
 ): Promise<bigint> {
   const rows = await tx.$queryRaw<{ id: bigint }[]>`
     insert into document (source_id, run_id, wrapper_id, capture_id, identity, url, canonical_url, guid, title, author,
-      published_at, published_from, text, listed, field_facts, suspicious, collected_at, changed_at)
+      published_at, published_from, text, bands, listed, field_facts, suspicious, collected_at, changed_at)
     values (${origin.sourceId}, ${origin.runId}, ${origin.wrapperId}, ${origin.captureId}, ${identity}, ${content.url},
       ${content.canonicalUrl}, ${storedText(content.guid)}, ${storedText(content.title)}, ${storedText(content.author)},
       ${content.publishedAt},
-      ${json(content.publishedFrom)}::jsonb, ${storedText(content.text)}, ${json(content.listed)}::jsonb,
+      ${json(content.publishedFrom)}::jsonb, ${storedText(content.text)}, ${content.bands}::int[], ${json(content.listed)}::jsonb,
       ${json(content.fieldFacts)}::jsonb, ${content.suspicious}, ${origin.at}, ${origin.at})
     returning id`;
   return rows[0]!.id;

@@ -1,3 +1,5 @@
+import { bandsOf } from '../../core/duplicates/bands.ts';
+import { shinglesOf } from '../../core/duplicates/shingles.ts';
 import type { Transaction } from '../database.ts';
 import { type DocumentContent, reviseDocument } from '../documents/documents.ts';
 import { type Document, type Measurement, Prisma } from '../generated/client.ts';
@@ -112,6 +114,7 @@ export async function restoreDocument(
         author,
         publishedAt,
         text,
+        bands: bandsOf(shinglesOf(text)),
         fieldFacts: fieldFacts as object,
         publishedFrom: publishedFrom as DocumentContent['publishedFrom'],
         listed: document.listed as unknown as DocumentContent['listed'],

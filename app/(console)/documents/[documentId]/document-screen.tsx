@@ -13,6 +13,7 @@ import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { query } from '@/lib/api/client.ts';
 import { type DocumentDetail, readDocument } from '@/lib/api/contracts/documents.ts';
+import { CopyList } from './copy-list.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentMeasurement } from './document-measurement.tsx';
 import classes from './document-screen.module.css';
@@ -78,6 +79,7 @@ function Reading({ document }: { document: DocumentDetail }) {
         </Section>
       </article>
       <div className={classes.facts}>
+        <CopyList document={document} />
         <DocumentFacts document={document} />
         <DocumentMeasurement document={document} />
       </div>

@@ -30,6 +30,7 @@ export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail>
     characters: row.text.length,
     suspicious: row.suspicious,
     heldByAlertId: row.heldByAlertId,
+    copyOfId: row.copyOfId,
     text: row.text,
     guid: row.guid,
     canonicalUrl: row.canonicalUrl,
@@ -85,6 +86,8 @@ export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail>
       modelVersion: measured.model?.version ?? null,
       trainable: measured.trainable,
     },
+    copyOf: row.copyOf,
+    copies: row.copies,
     revisions: row.revisions,
   };
 }

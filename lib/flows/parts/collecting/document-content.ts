@@ -1,4 +1,6 @@
 import { parseDate } from '../../../core/dates/parse-date.ts';
+import { bandsOf } from '../../../core/duplicates/bands.ts';
+import { shinglesOf } from '../../../core/duplicates/shingles.ts';
 import type { ArticleExtraction } from '../../../core/extract/extract-article.ts';
 import type { ListedItem } from '../../../core/feed/listed-item.ts';
 import { parseWebUrl } from '../../../core/url/normalize-url.ts';
@@ -43,6 +45,7 @@ export function contentOf(
         ? { raw: extraction.date.raw, zone: extraction.date.zone, from: 'page' }
         : fromFeed && { raw: listed.publishedRaw ?? '', zone: fromFeed.zone, from: 'feed' },
     text: extraction.body.text,
+    bands: bandsOf(shinglesOf(extraction.body.text)),
     listed,
     fieldFacts: extraction.facts,
     suspicious: suspicious || extraction.body.text === '',
