@@ -8,6 +8,7 @@ import { announce } from '../db/operations/live.ts';
 import { countFigures } from '../db/sources/source-figures.ts';
 import { lockSource, updateSource } from '../db/sources/sources.ts';
 import { findWrapperInForce } from '../db/sources/wrappers.ts';
+import { askApplications } from './parts/applications/ask-applications.ts';
 import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
 import { judgeAddress } from './parts/judging/judge-address.ts';
@@ -73,7 +74,10 @@ export async function judgeCollectedRun(
       // What failed is still listed: a "not modified" must not hide it from the next run.
       ...(run.failed > 0 && { validators: {} }),
     });
-    if (run.fresh + run.revised > 0) await countFigures(tx, [source.id], at);
+    if (run.fresh + run.revised > 0) {
+      await countFigures(tx, [source.id], at);
+      await askApplications(tx, deps.enqueue, source);
+    }
     await refreshSourceStatus(tx, source.id, at);
     await announce(tx, { topic: 'runs', sourceId: source.id, runId: String(run.id) });
     if (run.fresh + run.revised > 0) await announce(tx, { topic: 'documents', sourceId: source.id });

@@ -8,6 +8,7 @@ import { abandonTraining } from '../flows/abandon-training.ts';
 import { collectHost } from '../flows/collect-host.ts';
 import { deliverNotice } from '../flows/deliver-notice.ts';
 import { drawDue } from '../flows/draw-due.ts';
+import { findCorrectionsOfSource } from '../flows/find-corrections.ts';
 import { forgetOld } from '../flows/forget-old.ts';
 import { judgeCollectedRun } from '../flows/judge-run.ts';
 import type { Deps, Pace } from '../flows/parts/deps.ts';
@@ -104,6 +105,11 @@ export function jobHandlers(
       // A page that is not kept any more is nothing to look after; all else is told among the failed jobs.
       if (result.kind === 'failed' && result.reason !== 'gone')
         throw new Error(`page not drawn: ${result.reason} ${result.detail}`.trim());
+    },
+    async 'find-corrections'({ sourceId }, signal) {
+      const ending = AbortSignal.any([signal, stopping]);
+      const result = await findCorrectionsOfSource(deps, { sourceId, signal: ending });
+      log.info({ source: sourceId, ...result }, 'corrections looked for');
     },
     async 'deliver-notice'({ deliveryId }, signal) {
       const result = await deliverNotice(deps, { deliveryId, signal: AbortSignal.any([signal, stopping]) });

@@ -3,6 +3,7 @@ import type { JobDefinition } from './definition.ts';
 import { actOnAlertsJob } from './definitions/act-on-alerts.ts';
 import { collectHostJob } from './definitions/collect-host.ts';
 import { deliverNoticeJob } from './definitions/deliver-notice.ts';
+import { findCorrectionsJob } from './definitions/find-corrections.ts';
 import { forgetOldJob } from './definitions/forget-old.ts';
 import { judgeRunJob } from './definitions/judge-run.ts';
 import { reextractJob } from './definitions/reextract.ts';
@@ -19,6 +20,7 @@ export const jobs: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'forget-old': forgetOldJob,
   'act-on-alerts': actOnAlertsJob,
   'render-capture': renderCaptureJob,
+  'find-corrections': findCorrectionsJob,
 };
 
 export const jobNames = Object.keys(jobs) as JobName[];

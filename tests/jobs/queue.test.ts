@@ -19,6 +19,7 @@ const handlers: JobHandlers = {
   reextract: async ({ reextractionId }) => void done.push(reextractionId),
   'act-on-alerts': async ({ batchId }) => void done.push(batchId),
   'render-capture': async ({ captureId }) => void done.push(captureId),
+  'find-corrections': async ({ sourceId }) => void done.push(String(sourceId)),
 };
 afterAll(async () => {
   await queue.stop(1000);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { charsetChoiceOf } from '../../core/charset/charset-choice.ts';
 import { isZone } from '../../core/dates/is-zone.ts';
 import type { DetectorSettings } from '../../core/detect/settings.ts';
+import { applicationNames } from '../../core/settings/applications.ts';
 import {
   collectionRanges,
   isProxyAddress,
@@ -62,6 +63,7 @@ export const collectionChange = z
     pressMarks: z
       .record(z.string().refine(isPressLabel, 'press-marks'), z.enum(pressMarkNames))
       .refine((marks) => Object.keys(marks).length <= mostPressMarks, 'press-marks'),
+    applications: z.array(z.enum(applicationNames)),
     headers: z
       .record(z.string(), z.string())
       .refine((headers) => Object.keys(headers).length <= 20, 'headers')

@@ -88,6 +88,8 @@ export const sourceDetail = z.object({
   timeZone: z.string(),
   intervalSeconds: z.number(),
   charset: z.string(),
+  /** Applications that are switched on. */
+  applications: z.array(z.string()),
   pausedAt: instant.nullable(),
   revision: z.number(),
   createdAt: instant,

@@ -8,6 +8,7 @@ import * as alerts from '../contracts/alerts.ts';
 import * as audit from '../contracts/audit.ts';
 import * as captures from '../contracts/captures.ts';
 import * as channels from '../contracts/channels.ts';
+import * as corrections from '../contracts/corrections.ts';
 import * as deliveries from '../contracts/deliveries.ts';
 import * as detector from '../contracts/detector.ts';
 import * as detectorScatter from '../contracts/detector-scatter.ts';
@@ -48,6 +49,7 @@ const files: Record<string, object> = {
   alerts,
   audit,
   captures,
+  corrections,
   channels,
   deliveries,
   detector,

@@ -1,6 +1,7 @@
 import { type CharsetChoice, charsetChoiceOf } from '../charset/charset-choice.ts';
 import { isZone } from '../dates/is-zone.ts';
 import { type PressMarks, readPressMarks } from '../traverse/page/press-marks.ts';
+import { type ApplicationName, applicationNames } from './applications.ts';
 
 /** What can be set about collecting a source. */
 export interface CollectionSettings {
@@ -46,6 +47,8 @@ export interface CollectionSettings {
   drawHours: number;
   /** Buttons of which a person has said whether they are pressed, by their labels. */
   pressMarks: PressMarks;
+  /** Applications of their own that read what is collected. */
+  applications: readonly ApplicationName[];
 }
 export type CollectionName = keyof CollectionSettings;
 
@@ -72,6 +75,7 @@ export const builtInCollection: CollectionSettings = {
   drawPages: true,
   drawHours: 168,
   pressMarks: {},
+  applications: [],
 };
 export const collectionNames = Object.keys(builtInCollection) as CollectionName[];
 
@@ -140,6 +144,8 @@ export function readCollectionSetting(name: CollectionName, value: unknown): unk
     case 'traverse':
     case 'drawPages':
       return typeof value === 'boolean' ? value : undefined;
+    case 'applications':
+      return Array.isArray(value) ? applicationNames.filter((name) => value.includes(name)) : undefined;
     case 'headers':
       return readHeaders(value);
     case 'pressMarks':

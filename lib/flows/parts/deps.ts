@@ -19,6 +19,7 @@ export interface JobPayloads {
   'forget-old': Record<string, never>;
   'act-on-alerts': { batchId: string };
   'render-capture': { captureId: string };
+  'find-corrections': { sourceId: number };
 }
 export type JobName = keyof JobPayloads;
 

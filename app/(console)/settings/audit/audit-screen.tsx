@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
+import { MoreRows } from '@/components/table/more-rows.tsx';
 import { addressOf, demand } from '@/lib/api/client.ts';
 import { exportAuditEntries, listAuditEntries } from '@/lib/api/contracts/audit.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
@@ -59,7 +59,11 @@ export function AuditScreen() {
         <>
           <AuditTable entries={entries} onTarget={(target) => filters.change({ target })} />
           {log.hasNextPage ? (
-            <More busy={log.isFetchingNextPage} label={t('older')} onMore={() => void log.fetchNextPage()} />
+            <MoreRows
+              busy={log.isFetchingNextPage}
+              label={t('older')}
+              onMore={() => void log.fetchNextPage()}
+            />
           ) : null}
         </>
       ) : filters.filtered ? (
@@ -76,27 +80,5 @@ export function AuditScreen() {
         </StatePanel>
       )}
     </SettingsFrame>
-  );
-}
-
-/** Asks for more when it comes into view, and by a press. */
-function More({ busy, label, onMore }: { busy: boolean; label: string; onMore: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  const ask = useRef(onMore);
-  ask.current = onMore;
-  useEffect(() => {
-    if (!mark.current || busy) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), {
-      rootMargin: '600px',
-    });
-    watcher.observe(mark.current);
-    return () => watcher.disconnect();
-  }, [busy]);
-  return (
-    <div ref={mark} style={{ marginTop: 12 }}>
-      <Button size="xs" loading={busy} onClick={onMore}>
-        {label}
-      </Button>
-    </div>
   );
 }

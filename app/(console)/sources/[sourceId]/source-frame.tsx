@@ -29,6 +29,7 @@ const tabs = [
   'reextractions',
   'runs',
   'traversal',
+  'corrections',
   'detector',
   'settings',
 ] as const;
@@ -111,9 +112,10 @@ function ReasonAndSince({ source }: { source: SourceDetail }) {
   );
 }
 
-/** Only listings have buttons. */
+/** Only listings have buttons; an application has its tab where it is switched on. */
 function isShown(tab: (typeof tabs)[number], source: SourceDetail | undefined): boolean {
-  return tab !== 'traversal' || source?.kind === 'listing';
+  if (tab === 'traversal') return source?.kind === 'listing';
+  return tab !== 'corrections' || source?.applications.includes('corrections') === true;
 }
 
 function SourceActions({ source }: { source: SourceDetail }) {

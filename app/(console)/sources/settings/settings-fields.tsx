@@ -1,11 +1,12 @@
 'use client';
 
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Chip, Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Section } from '@/components/layout/section.tsx';
 import { choosableCharsets } from '@/lib/core/charset/charset-choice.ts';
 import { policies } from '@/lib/core/detect/settings.ts';
+import { type ApplicationName, applicationNames } from '@/lib/core/settings/applications.ts';
 import type { SettingName } from '@/lib/core/settings/setting-names.ts';
 import { intervals, useExpected, useIntervalWords, useLanguages } from '../facts/source-fields.tsx';
 import { headerLines, headersOf } from './header-lines.ts';
@@ -202,6 +203,30 @@ export function SettingsFields({
           {textRow('traverseAddresses')}
           {switchRow('drawPages')}
           {numberRow('drawHours')}
+          <SettingRow
+            {...row('collection.applications')}
+            label={t('applications')}
+            hint={t('applications-hint')}
+            words={(value) =>
+              (value as ApplicationName[]).map((name) => t(`application.${name}`)).join(', ') || '—'
+            }
+          >
+            {(labelledBy) => (
+              <Chip.Group
+                multiple
+                value={[...(draft.valueOf('collection.applications') as ApplicationName[])]}
+                onChange={(names) => draft.set('collection.applications', names)}
+              >
+                <Group gap={8} role="group" aria-labelledby={labelledBy}>
+                  {applicationNames.map((name) => (
+                    <Chip key={name} value={name} size="xs" disabled={readOnly}>
+                      {t(`application.${name}`)}
+                    </Chip>
+                  ))}
+                </Group>
+              </Chip.Group>
+            )}
+          </SettingRow>
           <SettingRow
             {...row('collection.pressMarks')}
             label={t('pressMarks')}

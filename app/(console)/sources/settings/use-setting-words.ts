@@ -21,6 +21,8 @@ export function useSettingWords() {
       if (name === 'collection.intervalSeconds') return intervalWords(Number(value));
       if (name === 'collection.headers') return Object.keys(value as object).join(', ') || '—';
       if (name === 'collection.pressMarks') return markLines(value).replaceAll('\n', ', ') || '—';
+      if (name === 'collection.applications')
+        return (value as string[]).map((each) => t(`application.${each}`)).join(', ') || '—';
       if (name === 'detector.policy' && t.has(`detector.policies.${value}`))
         return t(`detector.policies.${value}`);
       if (typeof value === 'number') return format.number(value, { maximumFractionDigits: 4 });

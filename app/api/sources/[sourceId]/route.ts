@@ -34,6 +34,7 @@ export const GET = route({
       timeZone: source.settings.collection.timeZone,
       intervalSeconds: source.settings.collection.intervalSeconds,
       charset: source.settings.collection.charset,
+      applications: [...source.settings.collection.applications],
       pausedAt: source.pausedAt,
       revision: source.revision,
       createdAt: source.createdAt,
