@@ -5,7 +5,8 @@ import { type AddressGuard, type AddressGuardOptions, createAddressGuard } from 
 import { CookieMemory } from './cookie-memory.ts';
 import { type BodyLimits, BodyTooLarge } from './decode-body.ts';
 import type { FetchRequest, FetchResult, PostRequest, PostResult, Redirect } from './fetch-result.ts';
-import { createGuardedAgent, RefusedAddress } from './guarded-agent.ts';
+import { RefusedAddress } from './guarded-agent.ts';
+import { createNewestHttp } from './newest-http.ts';
 import { createProxiedAgent } from './proxied-agent.ts';
 import { failureOf, KnownFailure } from './request-failure.ts';
 import { type RequestSettings, refusalIn, requestOnce, type TimeLimits } from './request-once.ts';
@@ -57,7 +58,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
   const times = { ...defaultTimes, ...options.times };
   const limits = { ...defaultLimits, ...options.limits };
   const mostRedirects = options.mostRedirects ?? 5;
-  const agent = createGuardedAgent({ guard, connectMilliseconds: times.connect });
+  const direct = createNewestHttp({ guard, connectMilliseconds: times.connect });
   const proxied = new Map<string, Agent>();
   const robots = new RobotsCache(userAgent, fetchRobots, options.now ?? Date.now);
 
@@ -77,7 +78,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
       return { kind: 'unreachable', code: 'bad-address', detail: request.url.slice(0, 200), redirects };
     if (request.proxy !== undefined && !isProxyAddress(request.proxy))
       return { kind: 'unreachable', code: 'proxy-trouble', detail: 'not the address of a proxy', redirects };
-    const way = request.proxy === undefined ? agent : proxyAgent(request.proxy);
+    const via = request.proxy === undefined ? null : proxyAgent(request.proxy);
     const cookies = new CookieMemory(request.cookies ?? []);
     for (;;) {
       try {
@@ -85,7 +86,8 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
         if (forbidden) return forbidden;
         // What a source sends is for its own host: it does not follow a redirect to another one.
         const asked = new URL(url).host === new URL(request.url).host ? request : withoutHeaders(request);
-        const hop = await requestOnce(way, url, settingsOf(asked, cookies.headerFor(url), bodyLimits));
+        const settings = settingsOf(asked, cookies.headerFor(url), bodyLimits);
+        const hop = await (via ? requestOnce(via, url, settings) : direct.ask(url, settings));
         cookies.take(url, hop.setCookies);
         const milliseconds = Math.round(performance.now() - started);
         if (hop.kind !== 'redirect') {
@@ -119,7 +121,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
       return { kind: 'unreachable', code: 'bad-address', detail: '', redirects };
     try {
-      const hop = await requestOnce(agent, url, {
+      const hop = await requestOnce(direct.http1, url, {
         headers: { accept: '*/*', ...headers, 'user-agent': userAgent },
         times: { ...postTimes, ...options.times },
         limits: postLimits,
@@ -227,7 +229,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     guard,
     userAgent,
     close: async () => {
-      await Promise.all([agent, ...proxied.values()].map((each) => each.destroy()));
+      await Promise.all([direct, ...proxied.values()].map((each) => each.destroy()));
     },
   };
 }

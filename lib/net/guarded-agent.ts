@@ -29,14 +29,16 @@ export const agentSettings = {
 export interface AgentOptions {
   guard: AddressGuard;
   connectMilliseconds: number;
+  /** Whether HTTP/2 is spoken where the server offers it. */
+  allowH2?: boolean;
 }
 
 /**
- * An HTTP/1.1 agent with kept-alive connections that can open none past the guard: the guard *is* its name resolution,
+ * An agent with kept-alive connections that can open none past the guard: the guard *is* its name resolution,
  * so the address that was checked is the address that is connected to, and a name that answers differently the second
  * time gains nothing.
  */
-export function createGuardedAgent({ guard, connectMilliseconds }: AgentOptions): Agent {
+export function createGuardedAgent({ guard, connectMilliseconds, allowH2 = false }: AgentOptions): Agent {
   const lookup: LookupFunction = (hostname, options, callback) => {
     guard.resolve(hostname).then(
       (resolution) => {
@@ -54,9 +56,10 @@ export function createGuardedAgent({ guard, connectMilliseconds }: AgentOptions)
       callback as (error: Error) => void,
     );
   };
-  const connect = buildConnector({ lookup, timeout: connectMilliseconds });
+  const connect = buildConnector({ lookup, timeout: connectMilliseconds, allowH2 });
   return new Agent({
     ...agentSettings,
+    allowH2,
     // A literal address is never looked up; it is checked here.
     connect: (options, callback) => {
       const literal = /^\[|^[\d.]+$/.test(options.hostname) || options.hostname.includes(':');
