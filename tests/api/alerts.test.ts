@@ -34,6 +34,7 @@ beforeAll(async () => {
     resolve: await import('../../app/api/alerts/[alertId]/resolve/route.ts'),
     reopen: await import('../../app/api/alerts/[alertId]/reopen/route.ts'),
     undo: await import('../../app/api/alerts/[alertId]/undo/route.ts'),
+    'take-address': await import('../../app/api/alerts/[alertId]/take-address/route.ts'),
     comments: await import('../../app/api/alerts/[alertId]/comments/route.ts'),
   };
   operator = await web.signIn('operator');

@@ -16,7 +16,7 @@ import type { CallInput } from '@/lib/api/endpoint.ts';
 import { LONGEST_SNOOZE_DAYS } from '@/lib/core/alerts/life-cycle.ts';
 
 export type SingleAction =
-  | { kind: 'acknowledge' | 'confirm' | 'reopen' }
+  | { kind: 'acknowledge' | 'confirm' | 'reopen' | 'take-address' }
   | { kind: 'resolve'; release: boolean }
   | { kind: 'mark-false'; documents: number }
   | { kind: 'assign'; assignee: { id: number; name: string } | null }
@@ -210,6 +210,8 @@ function send(alert: AlertLine, action: SingleAction) {
       return call(contracts.confirmAlert, { params, body: { revision } });
     case 'reopen':
       return call(contracts.reopenAlert, { params, body: { revision } });
+    case 'take-address':
+      return call(contracts.takeMovedAddress, { params, body: { revision } });
     case 'resolve':
       return call(contracts.resolveAlert, { params, body: { revision, release: action.release } });
     case 'mark-false':

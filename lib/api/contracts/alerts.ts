@@ -232,6 +232,8 @@ export const confirmAlert = act('confirm', {});
 /** `documents`: the extent that the person was shown. */
 export const markFalseAlarm = act('false-alarm', { documents: z.number().int().min(0).optional() });
 export const resolveAlert = act('resolve', { release: z.boolean().optional() });
+/** Of an alert about a moved source: the source is collected from there from now on, and the alert resolved. */
+export const takeMovedAddress = act('take-address', {});
 export const reopenAlert = act('reopen', {});
 export const undoAlertAction = act('undo', { eventId: bigId.optional() });
 

@@ -36,3 +36,10 @@ export function readMovedAddress(json: unknown): MovedAddress | null {
   if (typeof address !== 'string' || normalizeUrl(address) === null) return null;
   return typeof visits === 'number' && visits > 0 ? { address, visits } : null;
 }
+
+/** The move that an alert proposes, from its evidence; null for anything else. */
+export function readMove(evidence: unknown): { from: string; to: string } | null {
+  const { from, to } = (evidence ?? {}) as { from?: unknown; to?: unknown };
+  if (typeof from !== 'string' || typeof to !== 'string') return null;
+  return normalizeUrl(to) === null ? null : { from, to };
+}

@@ -18,6 +18,7 @@ import classes from './detail.module.css';
 import { RetrainingTable } from './dialogs/retraining-table.tsx';
 import { FieldValues } from './field-values.tsx';
 import { ImpactLine } from './impact-line.tsx';
+import { MovedSection } from './moved-section.tsx';
 import { AffectedDocuments } from './pages/affected-documents.tsx';
 import { PagesSection } from './pages/pages-section.tsx';
 import { Samples } from './pages/samples.tsx';
@@ -48,6 +49,7 @@ export function AlertEvidence({ alert }: { alert: AlertDetail }) {
       <div className={classes.facts}>
         <Facts facts={useFacts(alert)} />
       </div>
+      <MovedSection alert={alert} />
       <RepairSection alert={alert} />
       {alert.retraining ? <RetrainingTable retraining={alert.retraining} /> : null}
       <CriteriaSection alert={alert} />

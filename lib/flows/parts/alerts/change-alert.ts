@@ -27,7 +27,17 @@ export type AlertChanged =
   | { kind: 'not-found' }
   /** Somebody else, or a run, changed it since the person looked. */
   | { kind: 'changed'; revision: number }
-  | { kind: 'refused'; reason: Refusal | 'another-open' | 'nothing-to-undo' | 'unknown-user' };
+  | {
+      kind: 'refused';
+      reason:
+        | Refusal
+        | 'another-open'
+        | 'nothing-to-undo'
+        | 'unknown-user'
+        | 'no-address'
+        | 'address-changed'
+        | 'address-known';
+    };
 
 export interface Change {
   action: AlertAction;

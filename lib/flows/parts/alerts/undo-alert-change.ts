@@ -3,7 +3,7 @@ import { keepBack, releaseDocuments } from '../../../db/alerts/alert-documents.t
 import { putModelBack } from '../../../db/alerts/alert-learning.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { lockDetectorState } from '../../../db/detector/detector-state.ts';
-import { lastChange, markUndone } from '../../../db/inbox/alert-rows.ts';
+import { lastChange, lockAlertAfterSource, markUndone } from '../../../db/inbox/alert-rows.ts';
 import { announce } from '../../../db/operations/live.ts';
 import {
   type AlertChanged,
@@ -12,6 +12,7 @@ import {
   changeAlertWithin,
   stateFromJson,
 } from './change-alert.ts';
+import { moveSource } from './move-source.ts';
 
 /** Events that can be taken back, each while it is the last change of its alert. */
 export const undoable = [
@@ -51,6 +52,15 @@ export async function undoAlertChangeWithin(
     return { kind: 'refused', reason: 'nothing-to-undo' };
   }
   const before = stateFromJson(change.before);
+  const { movedFrom, movedTo } = change.detail;
+  if (typeof movedFrom === 'string' && typeof movedTo === 'string') {
+    const alert = await lockAlertAfterSource(tx, BigInt(command.alertId));
+    if (!alert) return { kind: 'not-found' };
+    const back = { sourceId: alert.sourceId, from: movedTo, to: movedFrom };
+    const moved = await moveSource(tx, { ...back, userId: command.userId, at: deps.now() });
+    if (moved.kind !== 'moved')
+      return { kind: 'refused', reason: moved.kind === 'known' ? 'address-known' : 'address-changed' };
+  }
   if (change.action === 'false-alarm') await lockDetectorOf(tx, BigInt(command.alertId));
   return changeAlertWithin(deps, tx, command, {
     action: { kind: 'undo', before, changedAt: change.at },
