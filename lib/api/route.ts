@@ -10,6 +10,7 @@ import { type ErrorBody, errorStatus, Refusal, refuse } from './errors.ts';
 import { jsonText } from './json-text.ts';
 import { isForeign } from './origin.ts';
 import { readInput } from './read-input.ts';
+import { writtenJson } from './shared-json.ts';
 
 type Schema = z.ZodType | undefined;
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -104,9 +105,7 @@ async function answer(spec: AnySpec, request: Request, context: Context): Promis
 
 function jsonResponse(value: unknown): Response {
   if (value === undefined) return new Response(null, { status: 204 });
-  return new Response(jsonText(value), {
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  });
+  return writtenJson(jsonText(value));
 }
 
 function refusalResponse({ code, detail }: Refusal): Response {

@@ -16,7 +16,16 @@ export async function sharedJson(
   return writtenJson(text);
 }
 
-/** An answer whose text is there already. */
+/** An answer whose text is there already. Its length is told, so that what is small is not compressed. */
 export function writtenJson(text: string): Response {
-  return new Response(text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+  const bytes = utf8.encode(text);
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(bytes.length),
+      'cache-control': 'no-store',
+    },
+  });
 }
+
+const utf8 = new TextEncoder();

@@ -9,7 +9,7 @@ export type SessionUser = Pick<
   sessionId: string | null;
 };
 
-export function asSessionUser(user: Person): Omit<SessionUser, 'sessionId'> {
+export function asSessionUser(user: Omit<SessionUser, 'sessionId'>): Omit<SessionUser, 'sessionId'> {
   const { id, email, name, role, locale, theme, timeZone, mustChange } = user;
   return { id, email, name, role, locale, theme, timeZone, mustChange };
 }

@@ -14,9 +14,9 @@ export async function resolveSession(
 ): Promise<SessionUser | null> {
   const token = await readSessionToken(cookie);
   if (!token) return null;
-  const now = new Date();
-  const session = await findSession(db, token.sessionId, now);
+  const session = await findSession(db, token.sessionId);
   if (!session || session.user.id !== token.userId || session.user.disabledAt) return null;
+  const now = new Date();
   if (now.getTime() - session.lastSeenAt.getTime() >= useNotedEvery) {
     const address = headers ? deviceOf(headers).address : null;
     await noteSessionUse(db, { id: session.id, userId: token.userId, at: now, address });

@@ -4,6 +4,7 @@ import { refuse } from '@/lib/api/errors.ts';
 import { jsonText } from '@/lib/api/json-text.ts';
 import { KeptByTag } from '@/lib/api/kept-by-tag.ts';
 import { route } from '@/lib/api/route.ts';
+import { writtenJson } from '@/lib/api/shared-json.ts';
 import {
   type Density,
   densityOver,
@@ -38,9 +39,7 @@ export const GET = route({
     if (mark === null) return refuse('not-found');
     const key = `${sourceId} ${JSON.stringify(query)}`;
     const text = await answers.get(key, mark, async () => jsonText(await answer(db, sourceId, mark, query)));
-    return new Response(text, {
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-    });
+    return writtenJson(text);
   },
 });
 
