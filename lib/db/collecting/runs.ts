@@ -1,8 +1,13 @@
 import type { Transaction } from '../database.ts';
-import type { Run, RunTrigger } from '../generated/client.ts';
+import type { Prisma, Run, RunTrigger } from '../generated/client.ts';
 import { storedJson } from '../stored-json.ts';
 
 export type { Run } from '../generated/client.ts';
+
+/** Runs under way. Named one by one, as an index finds no "other than finished". */
+export const underWay = {
+  state: { in: ['listing', 'collecting', 'judging'] },
+} satisfies Prisma.RunWhereInput;
 
 /** Begins a run. The caller holds the source's row lock and has seen that no other run is open. */
 export async function insertRun(
@@ -23,7 +28,7 @@ export async function lockRun(tx: Transaction, runId: bigint): Promise<Run | nul
 }
 
 export async function findOpenRun(tx: Transaction, sourceId: number): Promise<{ id: bigint } | null> {
-  return tx.run.findFirst({ where: { sourceId, state: { not: 'finished' } }, select: { id: true } });
+  return tx.run.findFirst({ where: { sourceId, ...underWay }, select: { id: true } });
 }
 
 /** Number of finished runs of the source that ended with a listing, good or unchanged. */

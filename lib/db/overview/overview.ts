@@ -1,3 +1,4 @@
+import { underWay } from '../collecting/runs.ts';
 import type { Transaction } from '../database.ts';
 import { countLiveWorkers } from '../operations/workers.ts';
 import { sharedAnswer } from '../shared-answer.ts';
@@ -88,14 +89,14 @@ async function checkTimes(db: Transaction) {
 
 async function workAndQueue(db: Transaction, now: Date) {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
-  const [workers, waiting, underWay, pages] = await Promise.all([
+  const [workers, waiting, runs, pages] = await Promise.all([
     countLiveWorkers(db),
     db.pendingPage.aggregate({
       where: { state: 'waiting', notBefore: { lte: now } },
       _count: true,
       _min: { notBefore: true },
     }),
-    db.run.count({ where: { state: { not: 'finished' } } }),
+    db.run.count({ where: underWay }),
     sharedAnswer(db, 'overview pages', cheap, () =>
       db.run.aggregate({
         where: { startedAt: { gte: dayAgo } },
@@ -107,7 +108,7 @@ async function workAndQueue(db: Transaction, now: Date) {
     workers,
     pagesWaiting: waiting._count,
     oldestWaiting: waiting._min.notBefore,
-    runsUnderWay: underWay,
+    runsUnderWay: runs,
     pagesFailed: pages._sum.failed ?? 0,
     pagesDone: (pages._sum.fresh ?? 0) + (pages._sum.revised ?? 0) + (pages._sum.failed ?? 0),
   };

@@ -1,3 +1,4 @@
+import { underWay } from '../collecting/runs.ts';
 import type { Transaction } from '../database.ts';
 import { findSource } from './sources.ts';
 
@@ -9,7 +10,7 @@ export async function findSourceDetail(db: Transaction, sourceId: number) {
       where: { id: sourceId },
       select: {
         wrappers: { where: { validUntil: null }, select: { version: true } },
-        runs: { where: { state: { not: 'finished' } }, select: { id: true }, take: 1 },
+        runs: { where: underWay, select: { id: true }, take: 1 },
         _count: { select: { documents: true, alerts: { where: { openKey: { not: null } } } } },
       },
     }),
