@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { endWithParent } from '../../lib/launch/postgres/ordinary-user.ts';
 
 export interface Child {
+  /** Undefined where it could not be started. */
+  pid: number | undefined;
   /** All that it wrote, for the message of a test that waits in vain. */
   output(): string;
   ended(): boolean;
@@ -22,6 +24,7 @@ export function startChild(words: readonly string[], env: NodeJS.ProcessEnv): Ch
   }
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   return {
+    pid: child.pid,
     output: () => written,
     ended,
     async stop() {

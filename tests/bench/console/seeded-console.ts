@@ -7,6 +7,7 @@ import { webWords } from '../../../lib/launch/supervise/services.ts';
 import { startChild } from '../../e2e/child-process.ts';
 import { fillCollection } from '../../seed/fill-collection.ts';
 import { sizesForTests } from '../../seed/sizes.ts';
+import { familySeconds, processorSeconds } from '../measuring/process-figures.ts';
 import { withThrowAwayDatabase } from '../measuring/throw-away-database.ts';
 
 export interface SeededConsole {
@@ -16,6 +17,8 @@ export interface SeededConsole {
   cookie: string;
   /** How much it holds. */
   size: string;
+  /** What the console and the database's processes that serve it have used of the processor; null where that is not told. */
+  processor(): Promise<{ web: number; database: number } | null>;
 }
 
 const secret = 'a secret of the benchmark, long enough for it';
@@ -80,12 +83,22 @@ export async function withConsoleOn<Result>(
     const token = await writeSessionToken({ userId: user.id, sessionId });
     const [sources, documents] = [await db.source.count(), await estimatedDocuments(db)];
     const size = `${sources.toLocaleString('en')} sources, about ${documents.toLocaleString('en')} documents`;
-    return await use({ address, db, cookie: `${sessionCookie}=${token}`, size });
+    const processor = () => processorOf(db, web.pid);
+    return await use({ address, db, cookie: `${sessionCookie}=${token}`, size, processor });
   } finally {
     await db.user.deleteMany({ where: { email } }).catch(() => {});
     await db.close();
     await web.stop();
   }
+}
+
+/** Seconds so far. The processes of a database on another machine are not seen. */
+async function processorOf(db: Database, pid: number | undefined): ReturnType<SeededConsole['processor']> {
+  const web = pid === undefined ? null : familySeconds(pid);
+  if (web === null) return null;
+  const serving = await db.$queryRaw<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  return { web, database: serving.reduce((sum, each) => sum + (processorSeconds(each.pid) ?? 0), 0) };
 }
 
 async function estimatedDocuments(db: Database): Promise<number> {

@@ -11,7 +11,7 @@ const users = 20;
 
 /** Every route that reads, each with inputs that vary, under 20 people; held against the least that a route does. */
 export async function api({ quick }: { quick: boolean }): Promise<PartResult> {
-  return withSeededConsole(quick, async ({ address, db, cookie, size }) => {
+  return withSeededConsole(quick, async ({ address, db, cookie, size, processor }) => {
     const extent = { users, requests: quick ? 60 : 200 };
     const wanted = process.env.BENCH_ROUTES ?? '';
     const routes = Object.entries(await readingRoutes(db)).filter(([what]) => what.includes(wanted));
@@ -19,11 +19,17 @@ export async function api({ quick }: { quick: boolean }): Promise<PartResult> {
     const rows: Row[] = [];
     const remarks = [`${users} people at once, each asking again at once; ${size}`];
     for (const [what, paths] of routes) {
+      const before = await processor();
       const { p50, p95, perSecond, bytes } = await askConcurrently(address, cookie, paths, extent);
+      const after = await processor();
+      const spent = (part: 'web' | 'database') =>
+        before && after
+          ? ((Math.max(0, after[part] - before[part]) * 1000) / (extent.requests + users)).toFixed(1)
+          : '?';
       const baseline = against('session only, p95', least.p95, p95, 'less');
       rows.push({ what: `${what}, p95`, figure: p95, unit: 'ms', baseline, megabytes: null });
       remarks.push(
-        `${what}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${perSecond.toFixed(0)} /s, ${(bytes / 1024).toFixed(1)} kB`,
+        `${what}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${perSecond.toFixed(0)} /s, ${(bytes / 1024).toFixed(1)} kB; of the processor ${spent('web')} ms here, ${spent('database')} ms in the database`,
       );
     }
     const slow = rows.filter(({ figure }) => figure > 100).map(({ what }) => what);
