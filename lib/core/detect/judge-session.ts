@@ -34,7 +34,7 @@ const mostHeight = 1.5;
 
 /**
  * @param owned the caller gives the state up: its memory is gone on with and not copied, and must not be read again
- * @param looks what is said of single documents, where the caller keeps it
+ * @param looks what is said of documents, where the caller keeps it
  */
 export function openSession(
   profile: Profile,
@@ -96,8 +96,10 @@ export function openSession(
       work.peaks = sequentialCriteria.map(() => 0);
       const judged = documents.map(judgeOne);
       const fresh = work.recent.slice(-documents.length);
-      const decide = settings.policy === 'blocks' && blocks !== null ? decideByBlocks : decideByChecks;
-      const { check, decision, excited } = decide(profile, work, fresh, settings, at);
+      const { check, decision, excited } =
+        settings.policy === 'blocks' && blocks !== null
+          ? decideByBlocks(profile, work, fresh, settings, looks)
+          : decideByChecks(work, fresh, settings, looks, at);
       const mayTrain = excited ? [] : release(work, settings);
       forgetOld(work, settings);
       return { documents: judged, check, decision: renewal(profile, work, decision), mayTrain };

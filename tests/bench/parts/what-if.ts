@@ -45,7 +45,7 @@ export async function whatIf({ quick }: { quick: boolean }): Promise<PartResult>
   const settings = { ...defaultSettings, clusters: 8 };
   const fitted = milliseconds(() => {
     const fresh = openWhatIf(recording);
-    while (fresh.fitOne(settings) > 0);
+    while (fresh.fitOne(settings));
   });
   const amount = `${documents.toLocaleString('en')} documents, ${runs} runs, ${recording.models.length} models`;
   return {

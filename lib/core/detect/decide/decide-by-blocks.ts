@@ -1,7 +1,7 @@
 import { appendedIn } from '../blocks/appended.ts';
 import { sequentialCriteria } from '../blocks/evidence.ts';
 import { type CriterionCode, criteria } from '../criterion.ts';
-import { divergence, judgeBatch } from '../deferred/judge-batch.ts';
+import type { DocumentLooks } from '../document-looks.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { DetectorSettings } from '../settings.ts';
 import type { RecentDocument } from '../state/state.ts';
@@ -29,6 +29,7 @@ export function decideByBlocks(
   work: Workspace,
   fresh: readonly RecentDocument[],
   settings: DetectorSettings,
+  looks: DocumentLooks,
 ): Decided {
   const blocks = profile.blocks!;
   const fired = new Set<CriterionCode>();
@@ -44,7 +45,7 @@ export function decideByBlocks(
     ) !== null
   )
     fired.add('appended');
-  if (diverges(profile, recent, settings)) fired.add('divergence');
+  if (diverges(looks, recent, settings)) fired.add('divergence');
 
   for (const code of settings.switchedOff) fired.delete(code);
 
@@ -59,7 +60,7 @@ export function decideByBlocks(
   );
   if (faults.length === 0) {
     work.alert = null;
-    return { ...notice(profile, work, changed, foreign, recent, settings), excited };
+    return { ...notice(profile, work, changed, foreign, recent, looks), excited };
   }
   const from = firstOf(work, faults, recent);
   const reported = work.alert?.reported ?? 0;
@@ -70,7 +71,7 @@ export function decideByBlocks(
     held.has(document.ordinal) ? { ...document, standing: 'held' } : document,
   );
   work.alert = { criteria: faults, reported: work.ordinal };
-  const check = checkOf(profile, work, recent, settings, [...fired]);
+  const check = checkOf(profile, work, recent, looks, [...fired]);
   const marked =
     affected.find((document) => document.criterionBits !== 0 || document.suspicious) ?? affected[0]!;
   return {
@@ -111,16 +112,17 @@ function firstOf(
   return starts.length > 0 ? Math.min(...starts) : (recent[0]?.ordinal ?? work.ordinal);
 }
 
-/** The paper's divergence of S, N and V over the last documents; P and the tags move with any redesign. */
-function diverges(profile: Profile, recent: readonly RecentDocument[], settings: DetectorSettings): boolean {
+/** The paper's divergence over the last documents. */
+function diverges(
+  looks: DocumentLooks,
+  recent: readonly RecentDocument[],
+  settings: DetectorSettings,
+): boolean {
   const flagged = recent.filter((document) => document.suspicious).length;
   if (flagged < settings.selfCheckLeast || flagged < settings.selfCheckShare * recent.length) return false;
-  const series = profile.series.filter(({ code }) => code !== 'page-size' && code !== 'tags');
-  return divergenceWindows.some((size) => {
-    if (recent.length < size) return false;
-    const batch = recent.slice(-size).map(({ features }) => features);
-    return series.reduce((sum, each) => sum + divergence(each, batch).score, 0) > divergenceScore;
-  });
+  return divergenceWindows.some(
+    (size) => recent.length >= size && looks.divergenceOver(recent.slice(-size)) > divergenceScore,
+  );
 }
 
 function notice(
@@ -129,7 +131,7 @@ function notice(
   changed: boolean,
   foreign: boolean,
   recent: readonly RecentDocument[],
-  settings: DetectorSettings,
+  looks: DocumentLooks,
 ): Pick<Decided, 'check' | 'decision'> {
   const now: CriterionCode[] = [];
   if (changed) now.push('template-changed');
@@ -137,7 +139,7 @@ function notice(
   const fresh = now.filter((code) => !work.noticed.includes(code));
   work.noticed = now;
   if (fresh.length === 0) return { check: null, decision: { kind: 'none' } };
-  const check = checkOf(profile, work, recent, settings, now);
+  const check = checkOf(profile, work, recent, looks, now);
   return { check, decision: { kind: 'notice', criteria: fresh, sentence: describeNotice(fresh) } };
 }
 
@@ -146,18 +148,11 @@ function checkOf(
   profile: Profile,
   work: Workspace,
   recent: readonly RecentDocument[],
-  settings: DetectorSettings,
+  looks: DocumentLooks,
   fired: readonly CriterionCode[],
 ): CheckResult {
   const blocks = profile.blocks!;
   const suspicious = recent.filter((document) => document.suspicious || document.criterionBits !== 0).length;
-  const paper = judgeBatch(
-    profile.series,
-    recent.map(({ features }) => features),
-    suspicious,
-    settings,
-    'score',
-  );
   const sums: CriterionResult[] = sequentialCriteria.map((code, i) => {
     const { height } = blocks.criteria[i]!;
     const showing = recent.filter(({ criterionBits }) => (criterionBits >> criteria[code].bit) & 1).length;
@@ -182,6 +177,6 @@ function checkOf(
     score,
     threshold: 1,
     verdict,
-    criteria: [...paper.criteria, ...sums],
+    criteria: [...looks.criteriaOver(recent), ...sums],
   };
 }

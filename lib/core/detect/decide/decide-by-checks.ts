@@ -1,5 +1,5 @@
-import { judgeBatch } from '../deferred/judge-batch.ts';
-import type { Profile } from '../profile/profile.ts';
+import { checkOn } from '../deferred/judge-batch.ts';
+import type { DocumentLooks } from '../document-looks.ts';
 import type { DetectorSettings } from '../settings.ts';
 import type { RecentDocument } from '../state/state.ts';
 import type { Decided, Workspace } from '../workspace.ts';
@@ -21,10 +21,10 @@ const mostMediums = 3;
  * Runs smaller than a self-check's documents are counted together.
  */
 export function decideByChecks(
-  profile: Profile,
   work: Workspace,
   fresh: readonly RecentDocument[],
   settings: DetectorSettings,
+  looks: DocumentLooks,
   at: number | null,
 ): Decided {
   const asked = selfCheck(work, fresh, settings);
@@ -44,8 +44,7 @@ export function decideByChecks(
     return { check: null, decision: { kind: 'check-again', reason }, excited: true };
   }
   const suspicious = batch.filter((document) => document.suspicious);
-  const features = batch.map((document) => document.features);
-  const check = judgeBatch(profile.series, features, suspicious.length, settings);
+  const check = checkOn(looks.criteriaOver(batch), batch.length, suspicious.length, settings);
   if (check.verdict === 'low') {
     work.pending = null;
     work.alert = null;

@@ -23,9 +23,36 @@ export function judgeBatch(
   settings: DetectorSettings,
   policy: Policy = settings.policy,
 ): CheckResult {
-  const criteria = series.map((each) => judgeSeries(each, batch));
+  return checkOn(criteriaOver(series, batch), batch.length, suspicious, settings, policy);
+}
+
+/** What each criterion says of a batch: it follows from the series alone. O(n log cells). */
+export function criteriaOver(
+  series: readonly SeriesProfile[],
+  batch: readonly Features[],
+): readonly CriterionResult[] {
+  return series.map((each) => judgeSeries(each, batch));
+}
+
+/** The check of a batch on which the criteria have spoken. O(criteria). */
+export function checkOn(
+  criteria: readonly CriterionResult[],
+  documents: number,
+  suspicious: number,
+  settings: DetectorSettings,
+  policy: Policy = settings.policy,
+): CheckResult {
   const { score, threshold, verdict } = verdictOf(criteria, settings, policy);
-  return { documents: batch.length, suspicious, policy, score, threshold, verdict, criteria };
+  return { documents, suspicious, policy, score, threshold, verdict, criteria: [...criteria] };
+}
+
+/** The paper's divergence of S, N and V: P and the tags move with any redesign. O(n log cells). */
+export function divergenceOver(series: readonly SeriesProfile[], batch: readonly Features[]): number {
+  return series.reduce(
+    (sum, each) =>
+      each.code === 'page-size' || each.code === 'tags' ? sum : sum + divergence(each, batch).score,
+    0,
+  );
 }
 
 function judgeSeries(series: SeriesProfile, batch: readonly Features[]): CriterionResult {
@@ -40,7 +67,7 @@ function judgeSeries(series: SeriesProfile, batch: readonly Features[]): Criteri
 }
 
 /** D of one criterion, and what it is worth against its threshold at the batch's size; `CriterionResult` explains them. O(n log cells). */
-export function divergence(series: SeriesProfile, batch: readonly Features[]) {
+function divergence(series: SeriesProfile, batch: readonly Features[]) {
   const place = paperCriteria.indexOf(series.code);
   const isTags = series.code === 'tags';
   const values = Float64Array.from(batch, (features) =>

@@ -6,6 +6,8 @@ import { fitBoxes } from './fit-boxes.ts';
 import { neededMargin } from './needed-margin.ts';
 
 const folds = 5;
+/** Vectors: a document passes one to seven of them. */
+const ranks = 7;
 /** Beyond this many documents one held-out part of that size is enough, and the training stays O(n·k). */
 const mostHeldOut = 1000;
 /** Boxes for held-out documents are drawn from no more than this many, the latest: margins for fewer are on the safe side. */
@@ -18,11 +20,24 @@ export interface Calibration {
   falsePositives: number;
 }
 
+/** What `holdOut` is asked: plain data, so that another thread may answer. */
+export interface HoldOutTask {
+  /** The nine features over all documents, on the scale. */
+  columns: readonly Float64Array[];
+  scale: Scale;
+  spreads: ArrayLike<number>;
+  clusters: number;
+  seed: number;
+}
+
 /**
- * The margins that held-out documents would have needed to pass so many vectors, ascending; and what they would have needed cut
- * to their first paragraph. Sorted when first asked for.
+ * Of each held-out document the margins that its seven vectors would have needed, ascending, document after document; and what
+ * they would have needed had it been cut to its first paragraph. Null where there are too few documents to hold any out.
  */
-export interface HeldOutMargins {
+export type HeldOut = { right: Float64Array; shortened: Float64Array } | null;
+
+/** The same by rank: the ascending margins of all documents with which they pass so many vectors. Sorted when first asked for. */
+export interface RankedMargins {
   right(kMin: number): Float64Array;
   shortened(kMin: number): Float64Array;
 }
@@ -40,7 +55,7 @@ export function calibrate(
   seed: number,
   fixed: { margin: number | null; kMin: number | null },
 ): Calibration {
-  return chooseMargin(holdOut(columns, scale, spreads, clusters, seed), wanted, fixed);
+  return chooseMargin(ranked(holdOut({ columns, scale, spreads, clusters, seed })), wanted, fixed);
 }
 
 /**
@@ -48,19 +63,15 @@ export function calibrate(
  * future is no random sample), and each held-out document says which margin it would have needed. Null for fewer than ten
  * documents: nothing can be held out. O(n·k).
  */
-export function holdOut(
-  columns: readonly Float64Array[],
-  scale: Scale,
-  spreads: ArrayLike<number>,
-  clusters: number,
-  seed: number,
-): HeldOutMargins | null {
+export function holdOut({ columns, scale, spreads, clusters, seed }: HoldOutTask): HeldOut {
   const count = columns[0]!.length;
   if (count < 10) return null;
-  const right: Float64Array[] = [];
-  const shortened: Float64Array[] = [];
   const size = Math.min(Math.ceil(count / folds), mostHeldOut);
   const rounds = size * folds >= count ? folds : 1;
+  const held = rounds === 1 ? size : count;
+  const right = new Float64Array(held * ranks);
+  const shortened = new Float64Array(held * ranks);
+  let at = 0;
   for (let fold = 0; fold < rounds; fold++) {
     const from = rounds === 1 ? count - size : fold * size;
     const to = Math.min(count, from + size);
@@ -74,19 +85,28 @@ export function holdOut(
     const row = new Float64Array(columns.length);
     for (let i = from; i < to; i++) {
       for (let f = 0; f < row.length; f++) row[f] = columns[f]![i]!;
-      right.push(neededMargins(vectors, row, spreads));
-      shortened.push(neededMargins(vectors, firstParagraphOnly(row, scale), spreads));
+      neededMargins(vectors, row, spreads, right.subarray(at, at + ranks));
+      neededMargins(vectors, firstParagraphOnly(row, scale), spreads, shortened.subarray(at, at + ranks));
+      at += ranks;
     }
   }
-  return { right: sortedByRank(right), shortened: sortedByRank(shortened) };
+  return { right, shortened };
+}
+
+/** What was held out, as margins are chosen from it. O(1), and O(n log n) for each rank when it is asked for. */
+export function ranked(held: HeldOut): RankedMargins | null {
+  return held && { right: sortedByRank(held.right), shortened: sortedByRank(held.shortened) };
 }
 
 /** From seven ascending margins a document to the ascending margins of all documents by rank, 1–7. */
-function sortedByRank(documents: readonly Float64Array[]): (rank: number) => Float64Array {
+function sortedByRank(margins: Float64Array): (rank: number) => Float64Array {
   const kept = new Map<number, Float64Array>();
   return (rank) => {
-    const sorted = kept.get(rank) ?? Float64Array.from(documents, (margins) => margins[rank - 1]!).sort();
-    kept.set(rank, sorted);
+    const known = kept.get(rank);
+    if (known) return known;
+    const sorted = new Float64Array(margins.length / ranks);
+    for (let i = 0; i < sorted.length; i++) sorted[i] = margins[i * ranks + rank - 1]!;
+    kept.set(rank, sorted.sort());
     return sorted;
   };
 }
@@ -96,7 +116,7 @@ function sortedByRank(documents: readonly Float64Array[]): (rank: number) => Flo
  * margin or kMin is kept. Without held-out documents margin 1 and kMin 4. O(n log n), and O(log n) from then on.
  */
 export function chooseMargin(
-  held: HeldOutMargins | null,
+  held: RankedMargins | null,
   wanted: number,
   fixed: { margin: number | null; kMin: number | null },
 ): Calibration {
@@ -124,20 +144,19 @@ function countBeyond(sorted: Float64Array, bound: number): number {
   return sorted.length - low;
 }
 
-/** The margin that each vector would have needed, ascending: the seven are sorted as they come. */
+/** Writes the margin that each vector would have needed, ascending: the seven are sorted as they come. */
 function neededMargins(
   vectors: readonly VectorProfile[],
   row: Float64Array,
   spreads: ArrayLike<number>,
-): Float64Array {
-  const margins = new Float64Array(vectors.length);
+  margins: Float64Array,
+): void {
   for (let v = 0; v < vectors.length; v++) {
     const margin = neededMargin(vectors[v]!, row, spreads);
     let at = v;
     for (; at > 0 && margins[at - 1]! > margin; at--) margins[at] = margins[at - 1]!;
     margins[at] = margin;
   }
-  return margins;
 }
 
 /** The numbers first … end − 1 without from … to − 1. */

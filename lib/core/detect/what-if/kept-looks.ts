@@ -1,12 +1,16 @@
-import { type DocumentLooks, type PageWord, pageWord } from '../document-looks.ts';
+import type { CriterionResult } from '../decide/decision.ts';
+import { type DocumentLooks, freshLooks, type PageWord, pageWord } from '../document-looks.ts';
 import { failedVectors, scaleFeatures, verdictFrom } from '../operational/judge-document.ts';
-import type { OperationalProfile, Profile } from '../profile/profile.ts';
+import type { OperationalProfile, Profile, SeriesProfile } from '../profile/profile.ts';
+import type { RecentDocument } from '../state/state.ts';
 import type { Recording } from './recording.ts';
 
 /**
  * Looks of replays over one recording, each made once: where a document lies among the boxes as long as boxes and margin
  * stay; what its page says for good, as the retuned profiles of a model differ only in the heights at which that is an
- * alarm. A document is judged by one model. About 300 bytes a document.
+ * alarm; what the criteria say of documents in a row as long as the series stay: each replay judges all documents in the same
+ * order, so the last one and their number name them. A document is judged by one model. About 300 bytes a document, and
+ * 2 kB for each run that was looked at as a batch.
  */
 export function keptLooks({ documents }: Recording): (profile: Profile, model: number) => DocumentLooks {
   const count = documents.length;
@@ -23,6 +27,12 @@ export function keptLooks({ documents }: Recording): (profile: Profile, model: n
   const vectorBits = new Uint8Array(count);
   /** By which boxes a document's bits were made: those of its model of that number; 0: none yet. */
   const madeBy = new Uint32Array(count);
+  const batches = new WeakMap<readonly SeriesProfile[], Batches>();
+  const batchesOf = (series: readonly SeriesProfile[]): Batches => {
+    const known = batches.get(series) ?? { criteria: new Map(), divergence: new Map() };
+    batches.set(series, known);
+    return known;
+  };
   const boxesOf = new Map<number, { operational: OperationalProfile; number: number }>();
 
   return (profile, model) => {
@@ -31,6 +41,8 @@ export function keptLooks({ documents }: Recording): (profile: Profile, model: n
     const number = !known ? 1 : sameBoxes(known.operational, operational) ? known.number : known.number + 1;
     boxesOf.set(model, { operational, number });
     const rows = scaledOn(operational.scale);
+    const fresh = freshLooks(profile);
+    const { criteria, divergence } = batchesOf(profile.series);
     return {
       verdictOf({ id }) {
         const place = Number(id);
@@ -46,8 +58,30 @@ export function keptLooks({ documents }: Recording): (profile: Profile, model: n
         words[place] = word;
         return word;
       },
+      criteriaOver: (batch) => once(criteria, keyOf(batch), () => fresh.criteriaOver(batch)),
+      divergenceOver: (batch) => once(divergence, keyOf(batch), () => fresh.divergenceOver(batch)),
     };
   };
+}
+
+/** What was said of documents in a row, by the last one and their number. */
+interface Batches {
+  criteria: Map<number, readonly CriterionResult[]>;
+  divergence: Map<number, number>;
+}
+
+/** More documents than a state keeps are never a batch. */
+const mostInBatch = 1 << 10;
+
+const keyOf = (batch: readonly RecentDocument[]): number =>
+  batch.length === 0 ? -1 : Number(batch.at(-1)!.id) * mostInBatch + batch.length;
+
+function once<T>(kept: Map<number, T>, key: number, make: () => T): T {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
 }
 
 function sameBoxes(a: OperationalProfile, b: OperationalProfile): boolean {

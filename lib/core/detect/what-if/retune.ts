@@ -4,7 +4,14 @@ import { alarmHeight } from '../blocks/fit-blocks.ts';
 import { fitSeriesOf, thresholdOf } from '../deferred/fit-series.ts';
 import { featureColumns, scaledColumns } from '../feature-vectors.ts';
 import type { Observation } from '../observation.ts';
-import { chooseMargin, type HeldOutMargins, holdOut } from '../operational/calibrate.ts';
+import {
+  chooseMargin,
+  type HeldOut,
+  type HoldOutTask,
+  holdOut,
+  type RankedMargins,
+  ranked,
+} from '../operational/calibrate.ts';
 import { fitBoxes } from '../operational/fit-boxes.ts';
 import type { OperationalProfile, Profile, SeriesProfile } from '../profile/profile.ts';
 import type { DetectorSettings } from '../settings.ts';
@@ -18,8 +25,12 @@ export interface Retuner {
   under(settings: DetectorSettings): Profile;
   /** Whether `under` would have to fit first: tens to hundreds of milliseconds. */
   mustFit(settings: DetectorSettings): boolean;
-  /** Does ahead what the first other margin or kMin would ask for. @returns false where that was done, or can't be */
-  prepare(): boolean;
+  /** What the first other margin or kMin would ask for, to be done ahead; null where that was done, or can't be. */
+  calibration(): HoldOutTask | null;
+  /** Takes what `holdOut` said of that, here or in another thread. */
+  adopt(found: HeldOut): void;
+  /** Whether all that `under` lacks is what `calibration` asks for. */
+  lacksCalibrationOnly(settings: DetectorSettings): boolean;
 }
 
 /**
@@ -34,7 +45,7 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
     return scaledColumns(columns, scale);
   };
   const boxes = remembering<Pick<OperationalProfile, 'scale' | 'spreads' | 'vectors'>>();
-  const held = remembering<HeldOutMargins | null>();
+  const held = remembering<RankedMargins | null>();
   const nodes = remembering<SeriesProfile[]>();
 
   const boxesKey = ({ scale, clusters }: DetectorSettings) => `${scale} ${clusters}`;
@@ -42,6 +53,7 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
     `${scale} ${nodeSpacing} ${leaveWindowOut}`;
   const sameBoxes = (settings: DetectorSettings) => boxesKey(settings) === boxesKey(own);
   const sameNodes = (settings: DetectorSettings) => nodesKey(settings) === nodesKey(own);
+  const lacksNodes = (settings: DetectorSettings) => !sameNodes(settings) && !nodes.has(nodesKey(settings));
   /** Margin and kMin as they were found: nothing that they follow from is another. */
   const sameCalibration = (settings: DetectorSettings) =>
     sameBoxes(settings) &&
@@ -75,7 +87,7 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
       return { ...found, margin: margin ?? found.margin, kMin: kMin ?? found.kMin };
     }
     const margins = held(boxesKey(settings), () =>
-      holdOut(scaled(scale), scale, spreads, clusters, profile.seed),
+      ranked(holdOut({ columns: scaled(scale), scale, spreads, clusters, seed: profile.seed })),
     );
     const found = chooseMargin(margins, wantedFalsePositives, settings);
     return {
@@ -102,14 +114,21 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
   };
 
   return {
-    prepare() {
-      const key = boxesKey(own);
-      if (training === null || held.has(key)) return false;
-      held(key, () =>
-        holdOut(scaled(own.scale), own.scale, profile.operational.spreads, own.clusters, profile.seed),
-      );
-      return true;
+    calibration() {
+      if (training === null || held.has(boxesKey(own))) return null;
+      const { scale, clusters } = own;
+      return {
+        columns: scaled(scale),
+        scale,
+        spreads: profile.operational.spreads,
+        clusters,
+        seed: profile.seed,
+      };
     },
+    adopt(found) {
+      held(boxesKey(own), () => ranked(found));
+    },
+    lacksCalibrationOnly: (settings) => sameBoxes(settings) && !lacksNodes(settings),
     under(settings) {
       const { blocks } = profile;
       return {
@@ -133,8 +152,7 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
       if (training === null) return false;
       const fitsBoxes = !sameBoxes(settings) && !boxes.has(boxesKey(settings));
       const calibrates = !isFixed(settings) && !sameCalibration(settings) && !held.has(boxesKey(settings));
-      const fitsNodes = !sameNodes(settings) && !nodes.has(nodesKey(settings));
-      return fitsBoxes || calibrates || fitsNodes;
+      return fitsBoxes || calibrates || lacksNodes(settings);
     },
   };
 }

@@ -52,13 +52,27 @@ const week = 7 * 86_400_000;
 
 /**
  * What a replay would have meant to people: its alerts, each held against what was decided about the documents it is about,
- * and the confirmed failures that it found or missed. Alerts on documents that nobody doubts are false. O(documents).
+ * and the confirmed failures that it found or missed. Alerts on documents that nobody doubts are false.
+ * O(documents) for the recording, and for each replay of it.
  */
-export function scoreReplay(recording: Recording, replayed: Replayed): ReplayScore {
-  const { runs, from, until } = recording;
+export function scorerOf(recording: Recording): (replayed: Replayed) => ReplayScore {
   const spans = recording.alerts
     .filter(({ documents }) => documents.length > 0)
-    .map((alert) => ({ ...alert, first: alert.documents[0]!, last: alert.documents.at(-1)! }));
+    .map((alert): Span => ({ ...alert, first: alert.documents[0]!, last: alert.documents.at(-1)! }));
+  const times = new Map(spans.map((span) => [span, timesOf(span, recording)]));
+  return (replayed) => scoreReplay(recording, replayed, spans, times);
+}
+
+type Span = RecordedAlert & { first: number; last: number };
+type Times = { from: number; until: number } | null;
+
+function scoreReplay(
+  recording: Recording,
+  replayed: Replayed,
+  spans: readonly Span[],
+  times: ReadonlyMap<Span, Times>,
+): ReplayScore {
+  const { runs, from, until } = recording;
   const failures = spans.filter(({ verdict }) => verdict === 'failure');
   const found = new Map<string, { at: number; documents: number }>();
   const alerts: ReplayedAlert[] = [];
@@ -111,13 +125,13 @@ export function scoreReplay(recording: Recording, replayed: Replayed): ReplaySco
   }
 
   const judgedFailures = failures.flatMap((failure): ReplayedFailure[] => {
-    const times = spanOf(failure, recording);
-    if (times === null || times.until < from) return [];
+    const judged = times.get(failure) ?? null;
+    if (judged === null || judged.until < from) return [];
     const hit = found.get(failure.id);
     return [
       {
         alertId: failure.id,
-        ...times,
+        ...judged,
         documentsToDetection: hit?.documents ?? null,
         foundAt: hit?.at ?? null,
       },
@@ -138,11 +152,7 @@ export function scoreReplay(recording: Recording, replayed: Replayed): ReplaySco
   };
 }
 
-function kindOf(
-  affected: readonly number[],
-  right: boolean,
-  spans: readonly (RecordedAlert & { first: number; last: number })[],
-): ReplayedAlert['kind'] {
+function kindOf(affected: readonly number[], right: boolean, spans: readonly Span[]): ReplayedAlert['kind'] {
   if (right) return 'right';
   const open = spans.some(
     ({ verdict, first, last }) =>
@@ -158,10 +168,7 @@ function judgedBetween({ suspicious }: Replayed, first: number, last: number): n
 }
 
 /** When the runs were judged in which an alert's documents lie; null where none of them was. */
-function spanOf(
-  alert: { first: number; last: number },
-  { runs }: Recording,
-): { from: number; until: number } | null {
+function timesOf(alert: Span, { runs }: Recording): Times {
   const within = runs.filter(
     ({ documents }) =>
       documents.length > 0 && documents.at(-1)! >= alert.first && documents[0]! <= alert.last,

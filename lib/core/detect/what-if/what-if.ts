@@ -1,20 +1,26 @@
+import type { HeldOut, HoldOutTask } from '../operational/calibrate.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { DetectorSettings } from '../settings.ts';
 import { judgeAgain, type Replayed, reelOf } from './judge-again.ts';
 import { keptLooks } from './kept-looks.ts';
 import type { Recording } from './recording.ts';
 import { type Retuner, retunerOf } from './retune.ts';
-import { type ReplayScore, scoreReplay } from './score-replay.ts';
+import { type ReplayScore, scorerOf } from './score-replay.ts';
 
 export interface WhatIf {
   /** The past under these settings; under those that each model had at the time where none are given. */
   try(settings: DetectorSettings | null): { replayed: Replayed; score: ReplayScore; profiles: Profile[] };
   /** Models that would have to be fitted first. */
   modelsToFit(settings: DetectorSettings): number;
-  /** Fits one of them. @returns how many are left. Between two calls somebody else may have the thread. */
-  fitOne(settings: DetectorSettings): number;
-  /** Does a part of what other margins would ask for, a model at a time. @returns false when all is done */
-  prepareOne(): boolean;
+  /**
+   * Fits one of them. Between two calls somebody else may have the thread.
+   * @returns false where there is nothing to fit but what was handed out
+   */
+  fitOne(settings: DetectorSettings): boolean;
+  /** Hands out a part of what other margins will ask for, to be done ahead by another thread; null when there is none left. */
+  handOut(): { model: number; task: HoldOutTask } | null;
+  /** Takes what `holdOut` said of a part that was handed out. */
+  adopt(model: number, found: HeldOut): void;
 }
 
 /**
@@ -25,6 +31,7 @@ export interface WhatIf {
 export function openWhatIf(recording: Recording): WhatIf {
   const reel = reelOf(recording);
   const looks = keptLooks(recording);
+  const score = scorerOf(recording);
   const retuners: Retuner[] = recording.models.map(({ profile, training }) =>
     retunerOf(
       profile,
@@ -33,6 +40,7 @@ export function openWhatIf(recording: Recording): WhatIf {
     ),
   );
   const waiting = (settings: DetectorSettings) => retuners.filter((retuner) => retuner.mustFit(settings));
+  const handedOut = new Set<Retuner>();
   return {
     try(settings) {
       const profiles =
@@ -40,15 +48,31 @@ export function openWhatIf(recording: Recording): WhatIf {
           ? recording.models.map(({ profile }) => profile)
           : retuners.map((retuner) => retuner.under(settings));
       const replayed = judgeAgain(recording, profiles, reel, looks);
-      return { replayed, score: scoreReplay(recording, replayed), profiles };
+      return { replayed, score: score(replayed), profiles };
     },
     modelsToFit: (settings) => waiting(settings).length,
     fitOne(settings) {
-      const [first, ...rest] = waiting(settings);
-      first?.under(settings);
-      return rest.length;
+      const next = waiting(settings).find(
+        (retuner) => !(handedOut.has(retuner) && retuner.lacksCalibrationOnly(settings)),
+      );
+      next?.under(settings);
+      return next !== undefined;
     },
-    // The newest first: they judged most of what is looked at.
-    prepareOne: () => retuners.findLast((retuner) => retuner.prepare()) !== undefined,
+    handOut() {
+      // The newest first: they judged most of what is looked at.
+      for (let model = retuners.length - 1; model >= 0; model--) {
+        const retuner = retuners[model]!;
+        const task = handedOut.has(retuner) ? null : retuner.calibration();
+        if (task === null) continue;
+        handedOut.add(retuner);
+        return { model, task };
+      }
+      return null;
+    },
+    adopt(model, found) {
+      const retuner = retuners[model]!;
+      retuner.adopt(found);
+      handedOut.delete(retuner);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitDetector } from '../../../../lib/core/detect/fit-detector.ts';
+import { holdOut } from '../../../../lib/core/detect/operational/calibrate.ts';
 import {
   type DetectorSettings,
   defaultSettings,
@@ -71,13 +72,28 @@ describe('the past judged again', () => {
     }
   });
 
-  test('of another margin asks for no fitting once that was prepared, and is the same', () => {
+  test('of another margin asks for no fitting once another thread has prepared that, and is the same', () => {
     const going = openWhatIf(played.recording);
     const settings = { ...defaultSettings, margin: 0.3 };
     expect(going.modelsToFit(settings)).toBe(played.recording.models.length);
-    while (going.prepareOne());
+    for (let part = going.handOut(); part !== null; part = going.handOut())
+      going.adopt(part.model, holdOut(structuredClone(part.task)));
     expect(going.modelsToFit(settings)).toBe(0);
     expect(going.try(settings)).toEqual(openWhatIf(played.recording).try(settings));
+  });
+
+  test('leaves what was handed out to the other thread, but not what other boxes ask for', () => {
+    const going = openWhatIf(played.recording);
+    const settings = { ...defaultSettings, margin: 0.3 };
+    const part = going.handOut()!;
+    const rest = played.recording.models.length - 1;
+    for (let left = rest; left > 0; left--) expect(going.fitOne(settings)).toBe(true);
+    expect(going.fitOne(settings)).toBe(false);
+    expect(going.modelsToFit(settings)).toBe(1);
+    expect(going.fitOne({ ...settings, clusters: 4 })).toBe(true);
+    going.adopt(part.model, holdOut(part.task));
+    expect(going.modelsToFit(settings)).toBe(0);
+    expect(going.handOut()).toBeNull();
   });
 
   test('finds the failure that people confirmed, and says after how many documents', () => {

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconPin, IconPlayerPause, IconSchool } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PrecisionSection } from '@/app/(console)/alerts/detail/criteria/precision-section.tsx';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { Facts } from '@/components/layout/facts.tsx';
@@ -57,6 +57,12 @@ export function TuningDesk(props: { source: SourceDetail; detector: DetectorAnsw
       setDraft((known) => ({ of, settings: changed(known?.of === of ? known.settings : inForce) })),
     [of, inForce],
   );
+  const latest = useRef(settings);
+  useEffect(() => {
+    latest.current = settings;
+  });
+  const draftNow = useCallback(() => latest.current, []);
+  const discard = useCallback(() => setDraft(null), []);
   const next = Math.max(...detector.models.map(({ version }) => version)) + 1;
   return (
     <div className={classes.panes}>
@@ -75,10 +81,10 @@ export function TuningDesk(props: { source: SourceDetail; detector: DetectorAnsw
           <SaveBar
             sourceId={sourceId}
             detector={detector}
-            draft={settings}
+            draft={draftNow}
             changes={changes.length}
             next={next}
-            discard={() => setDraft(null)}
+            discard={discard}
           />
         ) : null}
       </div>

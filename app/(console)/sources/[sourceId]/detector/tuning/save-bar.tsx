@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
 import { CallError, demand, reload } from '@/lib/api/client.ts';
 import { type DetectorAnswer, readDetector } from '@/lib/api/contracts/detector.ts';
@@ -13,10 +13,11 @@ import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
 import classes from './tuning.module.css';
 
 /** What was changed, and the way to a new version: a reason, and a worker makes it. */
-export function SaveBar(props: {
+export const SaveBar = memo(function SaveBar(props: {
   sourceId: number;
   detector: DetectorAnswer;
-  draft: DetectorSettings;
+  /** What is tried at the moment; asked for when it is saved, so that no move of a slider draws the bar anew. */
+  draft: () => DetectorSettings;
   changes: number;
   next: number;
   discard: () => void;
@@ -30,7 +31,7 @@ export function SaveBar(props: {
     mutationFn: () =>
       demand(saveVersion, {
         params: { sourceId },
-        body: { revision: detector.sourceRevision, settings: draft, note },
+        body: { revision: detector.sourceRevision, settings: draft(), note },
       }),
     onSuccess: ({ fit }) => {
       setNote('');
@@ -70,4 +71,4 @@ export function SaveBar(props: {
       </form>
     </DockedBar>
   );
-}
+});

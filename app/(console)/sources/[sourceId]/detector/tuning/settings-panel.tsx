@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
+import { memo } from 'react';
 import { paperSettings } from '@/lib/core/detect/settings.ts';
 import { type FieldProps, ParameterField } from './parameter-field.tsx';
 import { parameterGroups } from './parameters.ts';
@@ -12,19 +12,9 @@ import classes from './tuning.module.css';
 export function SettingsPanel(props: Omit<FieldProps, 'parameter'>) {
   const { draft, defaults, readOnly, change } = props;
   const t = useTranslations('tuning');
-  const all = (settings: DetectorSettings) => () => change(() => settings);
   return (
     <aside className={classes.settings} aria-label={t('settings')}>
-      {readOnly ? null : (
-        <div className={classes.allSettings}>
-          <Button size="xs" onClick={all(defaults)}>
-            {t('all-defaults')}
-          </Button>
-          <Button size="xs" onClick={all({ ...paperSettings, weights: draft.weights })}>
-            {t('as-in-paper')}
-          </Button>
-        </div>
-      )}
+      {readOnly ? null : <AllSettings defaults={defaults} change={change} />}
       {parameterGroups.map(({ name, policies, parameters }) => (
         <fieldset key={name} className={classes.group}>
           <legend>{t(`group.${name}`)}</legend>
@@ -37,3 +27,17 @@ export function SettingsPanel(props: Omit<FieldProps, 'parameter'>) {
     </aside>
   );
 }
+
+const AllSettings = memo(function AllSettings({ defaults, change }: Pick<FieldProps, 'defaults' | 'change'>) {
+  const t = useTranslations('tuning');
+  return (
+    <div className={classes.allSettings}>
+      <Button size="xs" onClick={() => change(() => defaults)}>
+        {t('all-defaults')}
+      </Button>
+      <Button size="xs" onClick={() => change(({ weights }) => ({ ...paperSettings, weights }))}>
+        {t('as-in-paper')}
+      </Button>
+    </div>
+  );
+});

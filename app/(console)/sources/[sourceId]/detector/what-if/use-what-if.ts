@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf } from '@/lib/api/client.ts';
 import { readRecording } from '@/lib/api/contracts/detector-versions.ts';
 import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
@@ -80,16 +80,24 @@ export function useWhatIf(
         if (next) send(next);
       } else setPhase(data.kind);
     };
-    worker.onerror = (event) => {
-      console.error('the thread of the replay failed', event.message);
-      setPhase('failed');
-    };
+    const helper = new Worker(new URL('./hold-out-worker.ts', import.meta.url), { type: 'module' });
+    for (const thread of [worker, helper]) {
+      thread.onerror = (event) => {
+        console.error('a thread of the replay failed', event.message);
+        setPhase('failed');
+      };
+    }
     // The thread's own address may be that of a blob, to which nothing is relative.
     const path = addressOf(readRecording.path, { params: { sourceId }, query: { days } });
     const address = new URL(path, window.location.origin).href;
-    const open: WhatIfRequest = { kind: 'open', address, inForce: JSON.parse(inForceKey) };
-    worker.postMessage(open);
-    return () => worker.terminate();
+    const { port1, port2 } = new MessageChannel();
+    helper.postMessage(port1, [port1]);
+    const open: WhatIfRequest = { kind: 'open', address, inForce: JSON.parse(inForceKey), helper: port2 };
+    worker.postMessage(open, [port2]);
+    return () => {
+      worker.terminate();
+      helper.terminate();
+    };
   }, [sourceId, days, inForceKey, attempt, send]);
 
   useEffect(() => {
@@ -103,5 +111,10 @@ export function useWhatIf(
     else send(draft);
   }, [draft, phase, send]);
 
-  return { phase, past, tried, fitting, loading, answers, again: () => setAttempt((count) => count + 1) };
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
+  // The same object while nothing of it changes: a move of a slider alone draws nothing of the replay.
+  return useMemo(
+    () => ({ phase, past, tried, fitting, loading, answers, again }),
+    [phase, past, tried, fitting, loading, answers, again],
+  );
 }

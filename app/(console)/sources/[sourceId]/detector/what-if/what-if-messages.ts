@@ -1,9 +1,11 @@
+import type { HeldOut, HoldOutTask } from '@/lib/core/detect/operational/calibrate.ts';
 import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
 import type { ReplayScore } from '@/lib/core/detect/what-if/score-replay.ts';
 
 /** What the screen asks of the replay's thread. Each `try` has a number; only the newest is answered. */
 export type WhatIfRequest =
-  | { kind: 'open'; address: string; inForce: DetectorSettings }
+  /** `helper` leads to the thread that holds out documents. */
+  | { kind: 'open'; address: string; inForce: DetectorSettings; helper: MessagePort }
   | { kind: 'try'; number: number; settings: DetectorSettings };
 
 /** What the models in force last would have, of what is calibrated. */
@@ -42,3 +44,11 @@ export type WhatIfAnswer =
   /** Models still to be fitted before the newest question can be answered. */
   | { kind: 'fitting'; number: number; left: number; of: number }
   | { kind: 'tried'; number: number; tried: Tried };
+
+/** What the replay's thread asks of its helper; null: there is nothing more to do. */
+export type HoldOutRequest = { model: number; task: HoldOutTask } | null;
+
+export interface HeldOutAnswer {
+  model: number;
+  found: HeldOut;
+}

@@ -15,7 +15,7 @@ import type { WhatIfState } from './use-what-if.ts';
 const day = 86_400_000;
 
 /** Docked under the charts: the past under the settings in force and under those that are tried. */
-export function WhatIfStrip(props: {
+export const WhatIfStrip = memo(function WhatIfStrip(props: {
   whatIf: WhatIfState;
   days: number;
   setDays: (days: number) => void;
@@ -30,12 +30,7 @@ export function WhatIfStrip(props: {
     <section className={classes.strip} aria-label={t('title')}>
       <div className={classes.stripHead}>
         <h2>{t('title')}</h2>
-        <SegmentedControl
-          aria-label={t('past')}
-          data={pastDays.map((each) => ({ value: String(each), label: t('days', { days: each }) }))}
-          value={String(days)}
-          onChange={(value) => setDays(Number(value))}
-        />
+        <PastDays days={days} setDays={setDays} />
         <span
           className="caption text-3"
           role="status"
@@ -50,16 +45,7 @@ export function WhatIfStrip(props: {
               : null}
           {past && past.uncounted > 0 ? ` · ${t('uncounted', { documents: past.uncounted })}` : null}
         </span>
-        {shown ? (
-          <Button
-            size="xs"
-            className={classes.asTable}
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? t('as-chart') : t('as-table')}
-          </Button>
-        ) : null}
+        {shown ? <AsTable asTable={asTable} setAsTable={setAsTable} /> : null}
       </div>
       {past && shown ? (
         <div className={classes.stripBody}>
@@ -89,7 +75,30 @@ export function WhatIfStrip(props: {
       )}
     </section>
   );
-}
+});
+
+const AsTable = memo(function AsTable(props: { asTable: boolean; setAsTable: (asTable: boolean) => void }) {
+  const { asTable, setAsTable } = props;
+  const t = useTranslations('tuning.strip');
+  return (
+    <Button size="xs" className={classes.asTable} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+      {asTable ? t('as-chart') : t('as-table')}
+    </Button>
+  );
+});
+
+const PastDays = memo(function PastDays(props: { days: number; setDays: (days: number) => void }) {
+  const { days, setDays } = props;
+  const t = useTranslations('tuning.strip');
+  return (
+    <SegmentedControl
+      aria-label={t('past')}
+      data={pastDays.map((each) => ({ value: String(each), label: t('days', { days: each }) }))}
+      value={String(days)}
+      onChange={(value) => setDays(Number(value))}
+    />
+  );
+});
 
 /** Before there are figures: how far the past has come, or why there is none. */
 export function Waiting({ whatIf }: { whatIf: WhatIfState }) {

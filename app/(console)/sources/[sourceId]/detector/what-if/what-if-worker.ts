@@ -1,29 +1,33 @@
 import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
 import { decodeRecording } from '@/lib/core/detect/what-if/recording-codec.ts';
 import { openWhatIf, type WhatIf } from '@/lib/core/detect/what-if/what-if.ts';
-import type { Loading, Tried, WhatIfAnswer, WhatIfRequest } from './what-if-messages.ts';
+import type {
+  HeldOutAnswer,
+  HoldOutRequest,
+  Loading,
+  Tried,
+  WhatIfAnswer,
+  WhatIfRequest,
+} from './what-if-messages.ts';
 
 /** A thread of the browser: holds the recorded past and judges it again, by the worker's own code. */
 
 let whatIf: WhatIf | null = null;
 let newest = 0;
 const warming = [7, 12];
-/** So long after a question nothing is prepared, in milliseconds. */
-const quiet = 1500;
-let askedAt = 0;
 
 const say = (answer: WhatIfAnswer) => self.postMessage(answer);
 
 self.onmessage = async ({ data }: MessageEvent<WhatIfRequest>) => {
   if (data.kind === 'open') {
-    await open(data.address, data.inForce).catch((error: unknown) => {
+    await open(data.address, data.inForce, data.helper).catch((error: unknown) => {
       console.error('the past could not be judged again', String(error));
       say({ kind: 'failed' });
     });
   } else await answer(data.number, data.settings);
 };
 
-async function open(address: string, inForce: DetectorSettings): Promise<void> {
+async function open(address: string, inForce: DetectorSettings, helper: MessagePort): Promise<void> {
   const loading = (at: Loading) => say({ kind: 'loading', loading: at });
   loading({ step: 'waiting' });
   const response = await fetch(address);
@@ -55,31 +59,44 @@ async function open(address: string, inForce: DetectorSettings): Promise<void> {
     documents: recording.documents.map(({ id }) => id),
     inForce: tried(whatIf, inForce),
   });
+  prepare(whatIf, helper);
   // Before anybody moves a slider: the first replays under other settings make ready what the next ones are fast by.
   for (const calm of warming) whatIf.try({ ...inForce, calm });
-  await prepare(whatIf);
 }
 
-/** While nobody asks: what the first other margin would take seconds for, in steps between which a question is heard. */
-async function prepare(opened: WhatIf): Promise<void> {
-  while (whatIf === opened) {
-    if (performance.now() - askedAt < quiet) await new Promise((resolve) => setTimeout(resolve, quiet));
-    else {
-      if (!opened.prepareOne()) return;
-      await othersFirst();
-    }
-  }
+/** Has the helper do what the first other margin would take seconds for, a model at a time. */
+function prepare(opened: WhatIf, helper: MessagePort): void {
+  const next = () => {
+    const request: HoldOutRequest = opened.handOut();
+    helper.postMessage(request);
+  };
+  helper.onmessage = ({ data: { model, found } }: MessageEvent<HeldOutAnswer>) => {
+    opened.adopt(model, found);
+    adopted?.();
+    next();
+  };
+  next();
 }
 
-/** Fits, where that is needed, one model at a time, so that a newer question is heard between. */
+/** Hears of the next answer of the helper. */
+let adopted: (() => void) | null = null;
+
+/**
+ * Fits, where that is needed, one model at a time, so that a newer question is heard between. What the helper is at is not
+ * done twice.
+ */
 async function answer(number: number, settings: DetectorSettings): Promise<void> {
   newest = number;
-  askedAt = performance.now();
   if (whatIf === null) return;
   const of = whatIf.modelsToFit(settings);
-  for (let left = of; left > 0; left = whatIf.fitOne(settings)) {
+  for (let left = of; left > 0; left = whatIf.modelsToFit(settings)) {
     say({ kind: 'fitting', number, left, of });
-    await othersFirst();
+    if (whatIf.fitOne(settings)) await othersFirst();
+    else {
+      await new Promise<void>((resolve) => {
+        adopted = resolve;
+      });
+    }
     if (newest !== number) return;
   }
   say({ kind: 'tried', number, tried: tried(whatIf, settings) });
