@@ -15,6 +15,11 @@ export interface Database extends PrismaClient {
 export interface DatabaseOptions {
   /** Most connections at once. */
   connections?: number;
+  /**
+   * Each query by one process of the database alone. For a process that serves many people at once: to start more of them
+   * takes longer than most queries do, and while everybody asks there is nobody to share the work with.
+   */
+  alone?: boolean;
   /** Hears of connections that broke while idle; the pool replaces them by itself. */
   onConnectionError?: (error: Error) => void;
 }
@@ -25,7 +30,11 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   // Without a listener a Postgres that is stopped would end the process.
   const heard = options.onConnectionError ?? (() => {});
   pool.on('error', heard);
-  pool.on('connect', (client) => client.on('error', heard));
+  pool.on('connect', (client) => {
+    client.on('error', heard);
+    // Sent before the first query, which need not wait for the answer.
+    if (options.alone) client.query('set max_parallel_workers_per_gather = 0').catch(heard);
+  });
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: 15_000, timeout: 60_000 },

@@ -5,6 +5,6 @@ const place = globalThis as typeof globalThis & { markdriftDatabase?: Database }
 
 /** The one database client of the web process; kept through reloads of code in development. */
 export function processDatabase(): Database {
-  place.markdriftDatabase ??= createDatabase(databaseUrl());
+  place.markdriftDatabase ??= createDatabase(databaseUrl(), { alone: true });
   return place.markdriftDatabase;
 }

@@ -45,3 +45,9 @@ it('the reference of a detector reads the numbers of its source only', () => {
   expect(rowsRead('reference of a detector', 'measurement')).toBeLessThanOrEqual(documents);
   expect(rowsRead('reference of a detector', 'document')).toBeLessThanOrEqual(documents);
 });
+
+it('documents that show a sign are reached by the index on those that show any', () => {
+  const name = 'newest documents that show a sign';
+  expect(reads(name, 'measurement').map(({ index }) => index)).toEqual(['measurement_signs_idx']);
+  expect(rowsRead(name, 'document')).toBeLessThanOrEqual(50);
+});

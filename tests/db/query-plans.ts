@@ -43,6 +43,7 @@ const queries: Record<string, (tx: Transaction, sourceId: number) => Promise<unk
     listAlertRows(tx, everyFacet, { sort: 'severity', offset: 0, limit: 50 }, new Date()),
   'newest documents of all sources': (tx) => findDocuments(tx, {}, 49, 1000),
   'newest documents of a source': (tx, source) => findDocuments(tx, { source }, 49, 1000),
+  'newest documents that show a sign': (tx) => findDocuments(tx, { signs: 1 }, 49, 1000),
   'last documents for the state of a source': (tx, sourceId) => listRecentDocuments(tx, sourceId, 30),
   'reference of a detector': (tx, sourceId) => listTrainingMeasurements(tx, sourceId, 5000),
 };

@@ -40,13 +40,8 @@ export function wordsQuery(search: string): Prisma.Sql {
 }
 
 /** Whether the filter asks for something that only the inverted index leads to quickly. */
-export function needsSearch({ search, state, missing, signs }: DocumentFilter): boolean {
-  return (
-    Boolean(search) ||
-    (state !== undefined && state !== 'clean') ||
-    missing !== undefined ||
-    signs !== undefined
-  );
+export function needsSearch({ search, state, missing }: DocumentFilter): boolean {
+  return Boolean(search) || (state !== undefined && state !== 'clean') || missing !== undefined;
 }
 
 /** Lexemes that all documents of the filter have; see the function `document_words`. */
@@ -101,11 +96,12 @@ export function plainConditions(filter: DocumentFilter, sourceIsNamed = false): 
       Prisma.sql`d.id = any(array(select id from document where canonical_url = ${filter.address}))`,
     );
   }
-  if (filter.signs !== undefined) {
-    conditions.push(Prisma.sql`exists (select 1 from measurement m
-      where m.document_id = d.id and m.criterion_bits & ${filter.signs}::int <> 0)`);
-  }
   return conditions;
+}
+
+/** That the measurement `m` shows one of the signs, in the words of the index on those that show any. */
+export function showsSign(signs: number): Prisma.Sql {
+  return Prisma.sql`m.criterion_bits <> 0 and m.criterion_bits & ${signs}::int <> 0`;
 }
 
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {

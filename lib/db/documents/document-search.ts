@@ -8,6 +8,7 @@ import {
   lexemesOf,
   needsSearch,
   plainConditions,
+  showsSign,
   wordsQuery,
 } from './document-filter.ts';
 
@@ -100,10 +101,12 @@ async function listIds(
 ): Promise<bigint[]> {
   const dated = filter.from !== undefined || filter.to !== undefined;
   const { top, least } = dated ? await rangeOf(db, filter) : { top: filter.before ?? null, least: null };
-  const perSource = members !== null && members.length <= mostLookedUp;
+  const perSource = members !== null && members.length <= mostLookedUp && filter.signs === undefined;
   const conditions = plainConditions(perSource ? { ...filter, group: undefined } : filter);
-  if (top !== null) conditions.push(Prisma.sql`d.id < ${top}`);
-  if (least !== null) conditions.push(Prisma.sql`d.id >= ${least}`);
+  const id = filter.signs === undefined ? Prisma.sql`d.id` : Prisma.sql`m.document_id`;
+  if (top !== null) conditions.push(Prisma.sql`${id} < ${top}`);
+  if (least !== null) conditions.push(Prisma.sql`${id} >= ${least}`);
+  if (filter.signs !== undefined) return listShowing(db, filter.signs, conditions, limit);
   const rows = perSource
     ? await db.$queryRaw<{ id: bigint }[]>`
         select newest.id from unnest(${members as number[]}::int[]) as member (id)
@@ -113,6 +116,19 @@ async function listIds(
         order by newest.id desc limit ${limit}`
     : await db.$queryRaw<{ id: bigint }[]>`
         select d.id from document d where ${allOf(conditions)} order by d.id desc limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Few documents show a sign: from those on to the documents. */
+async function listShowing(
+  db: Transaction,
+  signs: number,
+  conditions: readonly Prisma.Sql[],
+  limit: number,
+): Promise<bigint[]> {
+  const rows = await db.$queryRaw<{ id: bigint }[]>`
+    select m.document_id as id from measurement m join document d on d.id = m.document_id
+    where ${showsSign(signs)} and ${allOf(conditions)} order by m.document_id desc limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
@@ -174,6 +190,11 @@ async function searchStep(
     Prisma.sql`${documentWords} @@ ${query}`,
     Prisma.sql`d.id < ${step.below} and d.id >= ${step.from}`,
     ...plainConditions(filter, true),
+    ...(filter.signs === undefined
+      ? []
+      : [
+          Prisma.sql`exists (select from measurement m where m.document_id = d.id and ${showsSign(filter.signs)})`,
+        ]),
   ];
   const rows = await db.$queryRaw<{ id: bigint }[]>`
     select d.id from document d where ${allOf(conditions)} order by d.id desc limit ${limit}`;

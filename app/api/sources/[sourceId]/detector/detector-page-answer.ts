@@ -15,13 +15,12 @@ import { reasonAnswer } from '../../source-answer.ts';
 type Page = NonNullable<Awaited<ReturnType<typeof findDetectorPage>>>;
 
 export function detectorPageAnswer(page: Page, trainable: number): Sendable<DetectorAnswer> {
-  const { source, checks, models, training } = page;
+  const { source, newest, checks, models, training } = page;
   const model = source.detectorState?.model ?? null;
   const stored = source.settings as { detector?: unknown; reference?: unknown } | null;
   const pinnedAt = source.detectorState?.pinnedAt ?? null;
   const settings = readSettings(stored?.detector);
   const inherited = resolveSettings(noSettings, source.group?.layer ?? null).detector;
-  const newest = checks[0];
   return {
     progress: learningProgress(model ? Math.max(trainable, model.trainingCount) : trainable, settings),
     policy: settings.policy,
