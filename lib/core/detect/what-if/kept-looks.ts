@@ -1,56 +1,35 @@
 import type { CriterionResult } from '../decide/decision.ts';
 import { type DocumentLooks, freshLooks, type PageWord, pageWord } from '../document-looks.ts';
-import { failedVectors, scaleFeatures, verdictFrom } from '../operational/judge-document.ts';
-import type { OperationalProfile, Profile, SeriesProfile } from '../profile/profile.ts';
+import { verdictFrom } from '../operational/judge-document.ts';
+import type { Profile, SeriesProfile } from '../profile/profile.ts';
 import type { RecentDocument } from '../state/state.ts';
+import { keptPlaces } from './kept-places.ts';
 import type { Recording } from './recording.ts';
 
 /**
- * Looks of replays over one recording, each made once: where a document lies among the boxes as long as boxes and margin
- * stay; what its page says for good, as the retuned profiles of a model differ only in the heights at which that is an
+ * Looks of replays over one recording, each made once: where a document lies among the boxes as long as they stay; what its page says for good, as the retuned profiles of a model differ only in the heights at which that is an
  * alarm; what the criteria say of documents in a row as long as the series stay: each replay judges all documents in the same
- * order, so the last one and their number name them. A document is judged by one model. About 300 bytes a document, and
- * 2 kB for each run that was looked at as a batch.
+ * order, so the last one and their number name them. A document is judged by one model. About 360 bytes a document,
+ * and 2 kB for each run that was looked at as a batch.
  */
 export function keptLooks({ documents }: Recording): (profile: Profile, model: number) => DocumentLooks {
-  const count = documents.length;
-  const scaled = new Map<OperationalProfile['scale'], Float64Array>();
-  const scaledOn = (scale: OperationalProfile['scale']): Float64Array => {
-    const known = scaled.get(scale);
-    if (known) return known;
-    const rows = new Float64Array(count * 9);
-    for (let i = 0; i < count; i++) scaleFeatures(documents[i]!.features, scale, rows, i * 9);
-    scaled.set(scale, rows);
-    return rows;
-  };
-  const words: (PageWord | undefined)[] = new Array(count);
-  const vectorBits = new Uint8Array(count);
-  /** By which boxes a document's bits were made: those of its model of that number; 0: none yet. */
-  const madeBy = new Uint32Array(count);
+  const placesOf = keptPlaces(documents);
+  const words: (PageWord | undefined)[] = new Array(documents.length);
   const batches = new WeakMap<readonly SeriesProfile[], Batches>();
   const batchesOf = (series: readonly SeriesProfile[]): Batches => {
     const known = batches.get(series) ?? { criteria: new Map(), divergence: new Map() };
     batches.set(series, known);
     return known;
   };
-  const boxesOf = new Map<number, { operational: OperationalProfile; number: number }>();
 
   return (profile, model) => {
     const { operational } = profile;
-    const known = boxesOf.get(model);
-    const number = !known ? 1 : sameBoxes(known.operational, operational) ? known.number : known.number + 1;
-    boxesOf.set(model, { operational, number });
-    const rows = scaledOn(operational.scale);
+    const failedAt = placesOf(operational, model);
     const fresh = freshLooks(profile);
     const { criteria, divergence } = batchesOf(profile.series);
     return {
       verdictOf({ id }) {
-        const place = Number(id);
-        if (madeBy[place] !== number) {
-          vectorBits[place] = failedVectors(operational, rows, place * 9);
-          madeBy[place] = number;
-        }
-        return verdictFrom(vectorBits[place]!, operational);
+        return verdictFrom(failedAt(Number(id)), operational);
       },
       wordOf(document, counts) {
         const place = Number(document.id);
@@ -82,8 +61,4 @@ function once<T>(kept: Map<number, T>, key: number, make: () => T): T {
   const made = make();
   kept.set(key, made);
   return made;
-}
-
-function sameBoxes(a: OperationalProfile, b: OperationalProfile): boolean {
-  return a.vectors === b.vectors && a.margin === b.margin && a.spreads === b.spreads && a.scale === b.scale;
 }

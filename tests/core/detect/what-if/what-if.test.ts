@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fitDetector } from '../../../../lib/core/detect/fit-detector.ts';
 import { holdOut } from '../../../../lib/core/detect/operational/calibrate.ts';
+import { failedVectors, scaleFeatures } from '../../../../lib/core/detect/operational/judge-document.ts';
+import { neededMargin } from '../../../../lib/core/detect/operational/needed-margin.ts';
 import {
   type DetectorSettings,
   defaultSettings,
   paperSettings,
 } from '../../../../lib/core/detect/settings.ts';
+import { keptPlaces } from '../../../../lib/core/detect/what-if/kept-places.ts';
 import type { Recording } from '../../../../lib/core/detect/what-if/recording.ts';
 import { decodeRecording, encodeRecording } from '../../../../lib/core/detect/what-if/recording-codec.ts';
 import { retunerOf } from '../../../../lib/core/detect/what-if/retune.ts';
@@ -69,6 +72,25 @@ describe('the past judged again', () => {
     for (const change of tried) {
       const settings = { ...defaultSettings, ...change };
       expect(going.try(settings)).toEqual(openWhatIf(recording).try(settings));
+    }
+  });
+
+  test('finds the failed vectors of every document at any margin, also where it just reaches', () => {
+    const { documents, models } = played.recording;
+    const { operational } = models.at(-1)!.profile;
+    const placesOf = keptPlaces(documents);
+    const rows = new Float64Array(9);
+    const borders = documents.slice(0, 40).flatMap(({ features }) => {
+      scaleFeatures(features, operational.scale, rows, 0);
+      return operational.vectors.map((vector) => neededMargin(vector, rows, operational.spreads));
+    });
+    for (const margin of new Set([0, 0.2, 1, 3, ...borders])) {
+      const tried = { ...operational, margin };
+      const failedAt = placesOf(tried, 0);
+      documents.forEach(({ features }, place) => {
+        scaleFeatures(features, operational.scale, rows, 0);
+        if (failedAt(place) !== failedVectors(tried, rows, 0)) throw new Error(`${place} at ${margin}`);
+      });
     }
   });
 
