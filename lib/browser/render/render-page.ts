@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { parseHtml } from '../../core/dom/parse-html.ts';
 import { boxStyles, type ElementBox, elementBoxes } from './element-boxes.ts';
+import { openPageTools } from './page-tools.ts';
 import { type Manners, serveStored } from './serve-stored.ts';
 import { settlePage } from './settle-page.ts';
 import { snapshotMarkup } from './snapshot-markup.ts';
@@ -107,8 +108,9 @@ async function renderIn(tab: Page, page: PageToRender, options: RenderOptions): 
     // A page that goes on loading is taken as it is.
     if (error.name !== 'TimeoutError') throw error;
   });
-  await settlePage(tab, options.mostHeight);
-  const whole = await showWholePage(tab, session, options);
+  const tools = await openPageTools(session);
+  await settlePage(tab, tools, options.mostHeight);
+  const whole = await showWholePage(tools, session, options);
   const snapshot = await session.send('DOMSnapshot.captureSnapshot', {
     computedStyles: boxStyles,
     includePaintOrder: false,

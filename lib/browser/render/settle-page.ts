@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import type { PageTools } from './page-tools.ts';
 import { releaseScrollers } from './release-scrollers.ts';
 
 const settling = 6000;
@@ -9,15 +10,15 @@ const quiet = 400;
  * seen are asked for, waits for them and for the network to be quiet, and returns to the top. Bounded in time: what does
  * not come to rest, or breaks what is run in it, is drawn as it is then; where the page is gone, the next step says so.
  */
-export async function settlePage(page: Page, mostHeight: number): Promise<void> {
+export async function settlePage(page: Page, tools: PageTools, mostHeight: number): Promise<void> {
   const until = Date.now() + settling;
   const left = () => Math.max(quiet, until - Date.now());
   const steps = [
-    () => page.evaluate(releaseScrollers),
-    () => page.evaluate(scrollThrough, mostHeight, settling / 2),
+    () => tools.run(releaseScrollers),
+    () => tools.run(scrollThrough, mostHeight, settling / 2),
     () => page.waitForNetworkIdle({ idleTime: quiet, timeout: left() }),
-    () => page.evaluate(waitForImages, left()),
-    () => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' })),
+    () => tools.run(waitForImages, left()),
+    () => tools.run(() => window.scrollTo({ top: 0, behavior: 'instant' })),
   ];
   for (const step of steps) await step().catch(() => {});
 }

@@ -23,10 +23,13 @@ export interface SnapshotMarkup {
 }
 
 const voidElements = new Set(
-  'area base br col embed hr img input link meta param source track wbr basefont bgsound frame keygen'.split(
-    ' ',
-  ),
+  'area base br col embed hr img input link meta param source track wbr basefont bgsound keygen'.split(' '),
 );
+/** Within a set of frames nothing else can stand: they are written under names of ours. */
+const renamed = new Map([
+  ['frameset', 'markdrift-frameset'],
+  ['frame', 'markdrift-frame-element'],
+]);
 /** What they hold is not markup; with scripts on, that of `noscript` neither. */
 const rawText = new Set('script style xmp iframe noembed noframes noscript plaintext'.split(' '));
 
@@ -62,7 +65,8 @@ export function snapshotMarkup(snapshot: Snapshot, origin: string): SnapshotMark
       for (const node of nodes) visit(node, raw);
     };
     const element = (node: number): void => {
-      const name = page.name(node).toLowerCase();
+      const given = page.name(node).toLowerCase();
+      const name = renamed.get(given) ?? given;
       const attributes = page.attributes(node);
       plain.push(`<${name}${attributes}>`);
       numbered.push(`<${name}${attributes} ${ordinalAttribute}="${elements.length}">`);

@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from 'puppeteer-core';
+import type { CDPSession } from 'puppeteer-core';
+import type { PageTools } from './page-tools.ts';
 import { releaseScrollers } from './release-scrollers.ts';
 
 export interface WholePage {
@@ -14,15 +15,15 @@ export interface WholePage {
  * grows with the window (parts as high as the screen) gets the height it had, so that the rest stays where it was.
  */
 export async function showWholePage(
-  page: Page,
+  tools: PageTools,
   session: CDPSession,
   window: { width: number; height: number; deviceRatio: number; mostHeight: number },
 ): Promise<WholePage> {
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
-  await page.evaluate(releaseScrollers);
-  await page.evaluate(rememberHeights);
+  await tools.run(releaseScrollers);
+  await tools.run(rememberHeights);
   const before = await contentHeight(session);
   const height = Math.max(window.height, Math.min(before, window.mostHeight));
   await session.send('Emulation.setDeviceMetricsOverride', {
@@ -31,7 +32,7 @@ export async function showWholePage(
     deviceScaleFactor: window.deviceRatio,
     mobile: false,
   });
-  await page.evaluate(keepHeights);
+  await tools.run(keepHeights);
   return { width: window.width, height, cut: (await contentHeight(session)) > height + 1 };
 }
 
