@@ -7,10 +7,9 @@ import { noteWritten } from '../db/shared-until-changed.ts';
 import { callerOf } from './caller.ts';
 import type { Method, Sendable } from './endpoint.ts';
 import { type ErrorBody, errorStatus, Refusal, refuse } from './errors.ts';
-import { jsonText } from './json-text.ts';
 import { isForeign } from './origin.ts';
 import { readInput } from './read-input.ts';
-import { writtenJson } from './shared-json.ts';
+import { ownJson } from './written-json.ts';
 
 type Schema = z.ZodType | undefined;
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -105,7 +104,7 @@ async function answer(spec: AnySpec, request: Request, context: Context): Promis
 
 function jsonResponse(value: unknown): Response {
   if (value === undefined) return new Response(null, { status: 204 });
-  return writtenJson(jsonText(value));
+  return ownJson(value);
 }
 
 function refusalResponse({ code, detail }: Refusal): Response {

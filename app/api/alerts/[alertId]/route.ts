@@ -1,8 +1,7 @@
 import { readAlert as contract } from '@/lib/api/contracts/alerts.ts';
 import { refuse } from '@/lib/api/errors.ts';
-import { jsonText } from '@/lib/api/json-text.ts';
 import { route } from '@/lib/api/route.ts';
-import { writtenJson } from '@/lib/api/shared-json.ts';
+import { WrittenJson } from '@/lib/api/written-json.ts';
 import { readAlert } from '@/lib/db/alerts/alert-detail.ts';
 import { listFieldValues, readSamples } from '@/lib/db/alerts/alert-samples.ts';
 import { sharedUntilChanged } from '@/lib/db/shared-until-changed.ts';
@@ -12,8 +11,8 @@ import { detailAnswer, retrainingAnswer } from '../alert-answer.ts';
 /** The same for everybody: one answer is made for all who look at the alert before something changes. */
 export const GET = route({
   ...contract,
-  handler: async ({ db, params: { alertId } }) => {
-    const text = await sharedUntilChanged(db, `alert ${alertId}`, contract.topics, async () => {
+  handler: async ({ db, request, params: { alertId } }) => {
+    const written = await sharedUntilChanged(db, `alert ${alertId}`, contract.topics, async () => {
       const alert = await readAlert(db, alertId);
       if (!alert) return null;
       const [samples, fieldValues, lesson] = await Promise.all([
@@ -21,8 +20,13 @@ export const GET = route({
         listFieldValues(db, alert),
         alert.status === 'false_alarm' ? explainRetraining({ db }, String(alertId)) : null,
       ]);
-      return jsonText({ ...detailAnswer(alert), samples, fieldValues, retraining: retrainingAnswer(lesson) });
+      return new WrittenJson({
+        ...detailAnswer(alert),
+        samples,
+        fieldValues,
+        retraining: retrainingAnswer(lesson),
+      });
     });
-    return text === null ? refuse('not-found') : writtenJson(text);
+    return written?.answerTo(request) ?? refuse('not-found');
   },
 });

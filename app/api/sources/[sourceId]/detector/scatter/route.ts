@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { gridCells, readScatter } from '@/lib/api/contracts/detector-scatter.ts';
 import { refuse } from '@/lib/api/errors.ts';
-import { jsonText } from '@/lib/api/json-text.ts';
 import { KeptByTag } from '@/lib/api/kept-by-tag.ts';
 import { route } from '@/lib/api/route.ts';
-import { writtenJson } from '@/lib/api/shared-json.ts';
+import { WrittenJson } from '@/lib/api/written-json.ts';
 import {
   type Density,
   densityOver,
@@ -30,16 +29,16 @@ interface Crowd {
 
 /** Numbers of all documents, on two scales at most: from them any part is drawn. */
 const crowds = new KeptByTag<Crowd>(96 << 20, ({ documents }) => documents * 9 * 8 * 3);
-const answers = new KeptByTag<string>(16 << 20, (text) => text.length);
+const answers = new KeptByTag<WrittenJson>(16 << 20, (written) => written.length);
 
 export const GET = route({
   ...readScatter,
-  handler: async ({ db, params: { sourceId }, query }) => {
+  handler: async ({ db, request, params: { sourceId }, query }) => {
     const mark = await findMarkOfPast(db, sourceId);
     if (mark === null) return refuse('not-found');
     const key = `${sourceId} ${JSON.stringify(query)}`;
-    const text = await answers.get(key, mark, async () => jsonText(await answer(db, sourceId, mark, query)));
-    return writtenJson(text);
+    const make = async () => new WrittenJson(await answer(db, sourceId, mark, query));
+    return (await answers.get(key, mark, make)).answerTo(request);
   },
 });
 
