@@ -11,13 +11,23 @@ export interface BarTab {
   current: boolean;
 }
 
+/** Pixels of the tab before the current one that are seen. */
+const edge = 48;
+
 /** Tabs of a tool bar, as links: what they show is in the address. */
 export function BarTabs({ label, tabs }: { label: string; tabs: BarTab[] }) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
   useEffect(() => {
-    if (current !== undefined)
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const bar = nav.current;
+    if (!bar || current === undefined) return;
+    // Also when what stands beside the tabs comes later and takes room from them.
+    const sizes = new ResizeObserver(() => {
+      const tab = bar.querySelector<HTMLElement>('[aria-current]');
+      if (tab && bar.scrollWidth > bar.clientWidth) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - edge;
+    });
+    sizes.observe(bar);
+    return () => sizes.disconnect();
   }, [current]);
   return (
     <nav className={classes.tabs} aria-label={label} ref={nav}>

@@ -101,6 +101,7 @@ describe('who may', () => {
       { choice: { from: 'yesterday' } },
       { choice: { alert: 'x' } },
       { choice: { version: 0 } },
+      { choice: { failedOf: 'x' } },
     ];
     for (const body of bad) expect((await call('all', 'POST', operator, { body })).status).toBe(400);
     const rules = { article: { body: { alternatives: ['//['] } } };

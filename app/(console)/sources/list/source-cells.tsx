@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { Sparkline } from '@/components/chart/sparkline.tsx';
+import { useClock } from '@/components/time/clock.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { SourceLine } from '@/lib/api/contracts/sources.ts';
 import classes from './source-table.module.css';
@@ -50,6 +51,15 @@ export function TwoLines({ text }: { text: string }) {
 /** An age, or what stands for none. */
 export function When({ at, nothing }: { at: string | null; nothing: string }) {
   return at ? <Time at={at} form="age" focusable={false} /> : <span className="text-3">{nothing}</span>;
+}
+
+/** When it is collected next; in the past it is due, however long. */
+export function NextRun({ at }: { at: string | null }) {
+  const t = useTranslations('sources');
+  const now = useClock();
+  if (at === null) return <span className="text-3">—</span>;
+  if (Date.parse(at) > now.getTime()) return <Time at={at} form="age" focusable={false} />;
+  return <span className="text-2">{t('due')}</span>;
 }
 
 /** Figure over a bar; below the field's limit both are red and a mark says so. */

@@ -16,6 +16,7 @@ import {
   coverageLimits,
   DaysSparkline,
   documentsPerDay,
+  NextRun,
   SourceName,
   stay,
   TwoLines,
@@ -207,11 +208,9 @@ function useColumns(deleted: boolean): DataTableColumn<SourceLine>[] {
     {
       accessor: 'next-run',
       title: two(t('column.next-run')),
-      width: 76,
+      width: 96,
       ...figure,
-      render: ({ status, nextRunAt }) => (
-        <When at={status === 'paused' || deleted ? null : nextRunAt} nothing="—" />
-      ),
+      render: ({ status, nextRunAt }) => <NextRun at={status === 'paused' || deleted ? null : nextRunAt} />,
     },
     {
       accessor: 'rules',
