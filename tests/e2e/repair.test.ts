@@ -146,7 +146,11 @@ test('a version that was published in error is taken back at once, and put in fo
   const inForce = async () => {
     const [version] = await db.wrapper.findMany({
       where: { sourceId: id, validUntil: null },
-      select: { version: true, reason: true, rules: true },
+      select: {
+        version: true,
+        reason: true,
+        rules: { select: { field: true, alternatives: true, exclude: true }, orderBy: { id: 'asc' } },
+      },
     });
     return version!;
   };
