@@ -85,6 +85,7 @@ export async function processPage(
       charset: settings.charset,
       readers: { useRules: settings.useRules, readability: settings.readability },
       fingerprint,
+      fedCharacters: page.listed?.summary?.length ?? 0,
     }),
     deps.blobs.put(result.bytes),
   ]);

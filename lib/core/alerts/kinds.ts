@@ -14,6 +14,7 @@ export const alertKinds = [
   'unreachable',
   'blocked',
   'consent-wall',
+  'paywall',
   'error-page',
   'gone',
   'not-a-feed',

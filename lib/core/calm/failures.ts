@@ -3,6 +3,8 @@ export type FailureKind =
   | 'unreachable'
   | 'blocked'
   | 'consent-wall'
+  /** The beginning of an article before an offer to subscribe. */
+  | 'paywall'
   | 'error-page'
   /** The site says that the address is no more (410): it does not pass. */
   | 'gone'
@@ -30,6 +32,7 @@ export const failureRules: Record<FailureKind, FailureRule> = {
   gone: { inARow: 2, severity: 'high', status: 'broken' },
   blocked: { inARow: 2, severity: 'high', status: 'blocked' },
   'consent-wall': { inARow: 2, severity: 'high', status: 'blocked' },
+  paywall: { inARow: 3, severity: 'medium', status: 'blocked' },
   'not-a-feed': { inARow: 2, severity: 'high', status: 'broken' },
   'not-html': { inARow: 2, severity: 'medium', status: 'broken' },
   'listing-not-found': { inARow: 2, severity: 'high', status: 'broken' },

@@ -4,6 +4,7 @@ import type { ParsedHtml } from '../dom/parse-html.ts';
 import type { ParseLimits } from '../dom/parse-limits.ts';
 import { hostOf } from '../url/normalize-url.ts';
 import { type PageProse, readProse } from './page-prose.ts';
+import { paywallMarks } from './paywall.ts';
 import { challengeMarkup, challengeTitle, consentWord, errorTitle, loginTitle } from './phrases.ts';
 
 export interface PageResponse {
@@ -17,6 +18,8 @@ export interface PageResponse {
   /** The decoded page; its text is put together only where a page has hardly any prose. */
   html: Pick<Decoded, 'text' | 'pieces'>;
   parsed: ParsedHtml;
+  /** Where an article is expected, how many characters of it its feed gave: only then it may be a stub before a paywall. */
+  fedCharacters?: number | undefined;
 }
 
 /** What told the kind. `code` is a message key; the rest are its values. */
@@ -30,7 +33,10 @@ export interface PageEvidence {
     | 'error-phrase'
     | 'empty-answer'
     | 'content-type'
-    | 'not-markup';
+    | 'not-markup'
+    | 'paywall';
+  /** Of a paywall, with commas between. */
+  marks?: string;
   status?: number;
   contentType?: string;
   phrase?: string;
@@ -39,7 +45,10 @@ export interface PageEvidence {
 
 export type PageKind =
   | { kind: 'page'; tree: HtmlTree }
-  | { kind: 'blocked' | 'consent-wall' | 'error-page' | 'gone' | 'not-html'; detail: PageEvidence }
+  | {
+      kind: 'blocked' | 'consent-wall' | 'paywall' | 'error-page' | 'gone' | 'not-html';
+      detail: PageEvidence;
+    }
   /** Which limit of parsing the page broke. */
   | { kind: 'too-complex'; detail: { limit: keyof ParseLimits; allowed: number } };
 
@@ -70,8 +79,8 @@ export function classifyResponse(response: PageResponse): PageKind {
   const consentHost = /^(?:consent|cmp|privacy-?(?:gate|wall)?|myprivacy)\./.test(hostOf(response.finalUrl));
   const aboutConsent = prose.paragraphs.filter((text) => (text.match(consentWord)?.length ?? 0) >= 2);
   const ownText = lengthOf(prose.paragraphs) - lengthOf(aboutConsent);
-  if (ownText >= proseOfAPage) return { kind: 'page', tree };
-  return thinPage(prose, html.text, consentHost, aboutConsent) ?? { kind: 'page', tree };
+  const thin = ownText >= proseOfAPage ? null : thinPage(prose, html.text, consentHost, aboutConsent);
+  return thin ?? stub(response, tree, prose, aboutConsent) ?? { kind: 'page', tree };
 }
 
 /** Why a page that hardly has running text is none, or null. */
@@ -105,6 +114,21 @@ function thinPage(
     return blocked({ code: 'login' });
   }
   return null;
+}
+
+/** An article's page that shows its beginning and a paywall, or null. */
+function stub(
+  { fedCharacters }: PageResponse,
+  tree: HtmlTree,
+  { paragraphs }: PageProse,
+  aboutConsent: readonly string[],
+): PageKind | null {
+  if (fedCharacters === undefined) return null;
+  const own = paragraphs.filter((text) => !aboutConsent.includes(text));
+  const marks = paywallMarks(tree, own, fedCharacters);
+  return (
+    marks && { kind: 'paywall', detail: { code: 'paywall', marks: marks.join(','), paragraphs: own.length } }
+  );
 }
 
 /** The sign of a challenge on a page without running text, or null. */

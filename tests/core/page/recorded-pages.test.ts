@@ -27,6 +27,7 @@ it.skipIf(!existsSync(folder))(
         headers: {},
         html,
         parsed,
+        fedCharacters: 0,
       });
       if (kind.kind !== 'page') others.push(`${kind.kind} ${JSON.stringify(kind.detail)}`);
     }

@@ -27,6 +27,8 @@ export interface ArticleInput {
   charset: CharsetChoice;
   /** Whether the rules are used, and Readability for what they do not find. Rules alone where it is not said. */
   readers?: Pick<CollectionSettings, 'useRules' | 'readability'>;
+  /** Characters of the article that its feed gave. */
+  fedCharacters?: number;
   /** Whether to look by which system the page was made. */
   fingerprint?: boolean;
 }
@@ -63,7 +65,8 @@ export function readArticle(input: ArticleInput): ArticleReading {
   const html = decodeHtml(answer.bytes, contentType, input.charset);
   const decoded = { charset: html.charset, reason: html.reason };
   const parsed = parseHtml(html, { scripting: false });
-  const page = classifyResponse({ status, contentType, finalUrl, headers, html, parsed });
+  const { fedCharacters = 0 } = input;
+  const page = classifyResponse({ status, contentType, finalUrl, headers, html, parsed, fedCharacters });
   if (page.kind !== 'page') return { kind: 'refused', why: page.kind, detail: { ...page.detail }, decoded };
   const { tree } = page;
   const context = {
