@@ -70,8 +70,9 @@ function Account() {
           radius="xl"
           size={28}
           aria-label={t('account', { name: user.name })}
-          data-initials={initialsOf(user.name)}
-        />
+        >
+          <span className={classes.initials} data-initials={initialsOf(user.name)} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>

@@ -201,6 +201,24 @@ export function SettingsFields({
           {switches.map((name) => switchRow(name))}
           {walkNumbers.map((name) => numberRow(name))}
           {textRow('traverseAddresses')}
+          <SettingRow
+            {...row('collection.pressMarks')}
+            label={t('pressMarks')}
+            hint={t('pressMarks-hint')}
+            words={(value) => markLines(value) || '—'}
+          >
+            {(labelledBy) => (
+              <Lines
+                labelledBy={labelledBy}
+                value={draft.valueOf('collection.pressMarks')}
+                write={markLines}
+                read={marksOf}
+                readOnly={readOnly}
+                error={errorOf('collection.pressMarks')}
+                onChange={(value) => draft.set('collection.pressMarks', value)}
+              />
+            )}
+          </SettingRow>
           {switchRow('drawPages')}
           {numberRow('drawHours')}
           <SettingRow
@@ -225,24 +243,6 @@ export function SettingsFields({
                   ))}
                 </Group>
               </Chip.Group>
-            )}
-          </SettingRow>
-          <SettingRow
-            {...row('collection.pressMarks')}
-            label={t('pressMarks')}
-            hint={t('pressMarks-hint')}
-            words={(value) => markLines(value) || '—'}
-          >
-            {(labelledBy) => (
-              <Lines
-                labelledBy={labelledBy}
-                value={draft.valueOf('collection.pressMarks')}
-                write={markLines}
-                read={marksOf}
-                readOnly={readOnly}
-                error={errorOf('collection.pressMarks')}
-                onChange={(value) => draft.set('collection.pressMarks', value)}
-              />
             )}
           </SettingRow>
           <SettingRow

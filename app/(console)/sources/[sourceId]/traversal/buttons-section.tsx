@@ -10,7 +10,6 @@ import { demand, reload } from '@/lib/api/client.ts';
 import { changeSource } from '@/lib/api/contracts/sources.ts';
 import { readTraversal, type Traversal } from '@/lib/api/contracts/traversal.ts';
 import { type PressMark, pressMarkNames } from '@/lib/core/traverse/page/press-marks.ts';
-import classes from './buttons-section.module.css';
 
 type Walk = NonNullable<Traversal['walk']>;
 type Line = Walk['buttons'][number];
@@ -62,12 +61,12 @@ export function ButtonsSection(props: { sourceId: number; traversal: Traversal; 
           {
             accessor: 'mark',
             title: t('column.mark'),
-            width: 300,
+            width: 290,
+            textAlign: 'right' as const,
             render: ({ label }) =>
               label === '' ? null : (
                 <SegmentedControl
                   size="xs"
-                  className={classes.marks}
                   aria-label={t('mark-of', { label })}
                   disabled={!mayMark || mark.isPending}
                   value={marks[label] ?? 'none'}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -33,9 +33,9 @@ export function GraphSection({ sourceId, picture }: { sourceId: number; picture:
           {asTable ? null : (
             <>
               {isPictured ? (
-                <Chip size="xs" checked={withPictures} onChange={setWithPictures}>
-                  {t('with-pictures')}
-                </Chip>
+                <Button size="xs" onClick={() => setWithPictures(!withPictures)}>
+                  {t(withPictures ? 'without-pictures' : 'with-pictures')}
+                </Button>
               ) : null}
               <ActionIcon
                 variant="default"

@@ -55,7 +55,7 @@ export function StateGraph(props: { picture: Picture; zoom: number; pictureOf: P
           .map((edge) => (
             <text
               key={`${edge.from} ${edge.to}`}
-              x={x(edge.to) - 26}
+              x={x(edge.to) - 36}
               y={y(edge.to) + height / 2 - 5}
               className={classes.button}
             >
