@@ -2,8 +2,10 @@ import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readTraversal } from '../../lib/api/contracts/traversal.ts';
 import { learnPlan } from '../../lib/core/traverse/plan/press-plan.ts';
+import { walkBasis } from '../../lib/core/traverse/plan/walk-basis.ts';
 import { encodeWalk } from '../../lib/core/traverse/walk/walk-codec.ts';
 import { saveStatePictures, saveWalk } from '../../lib/db/collecting/traversals.ts';
+import { findSource } from '../../lib/db/sources/sources.ts';
 import { automaton, walkPage } from '../core/traverse/scripted-page.ts';
 import type { NewsServer } from '../flows/news-server.ts';
 import { openSourceWeb, sourceBody } from './source-site.ts';
@@ -60,7 +62,7 @@ describe('what pressing has taught', () => {
     await saveWalk(web.db, {
       ...{
         sourceId,
-        revision: 1,
+        basis: walkBasis((await findSource(web.db, sourceId))!),
         walk: deflateRawSync(encodeWalk(walk)),
         startedAt: now,
         savedAt: now,

@@ -10,7 +10,7 @@ export async function findTraversal(db: Transaction, sourceId: number): Promise<
 
 export interface SavedWalk {
   sourceId: number;
-  revision: number;
+  basis: string;
   walk: Uint8Array;
   startedAt: Date;
   savedAt: Date;

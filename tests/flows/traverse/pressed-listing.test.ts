@@ -91,6 +91,15 @@ describe('a source that lists by pressing', () => {
     expect(kept.endedAt).toEqual(walked.endedAt);
   });
 
+  it('keeps its plan when the source is called something else', async () => {
+    const source = await addSource();
+    await bench.collect(source.id);
+    const { revision } = (await findSource(db, source.id))!;
+    await editSource(bench.deps, { sourceId: source.id, revision, name: 'Harbour Notes', userId: null });
+    const run = await bench.collect(source.id);
+    expect(run.facts).toMatchObject({ pressedBy: 'plan' });
+  });
+
   it('walks anew when the last walk is too old', async () => {
     const source = await addSource({ fullWalkHours: 24 });
     await bench.collect(source.id);
@@ -148,13 +157,10 @@ describe('a source that lists by pressing', () => {
     ]);
     const pressMarks = { 'Load more': 'forbid', 'Subscribe to see # more': 'pin' } as const;
     const { own, revision } = (await findSource(db, source.id))!;
-    const edited = await editSource(
-      { ...bench.deps, now: () => new Date() },
-      {
-        ...{ sourceId: source.id, revision, userId: null },
-        set: { collection: { ...own.collection, pressMarks } },
-      },
-    );
+    const edited = await editSource(bench.deps, {
+      ...{ sourceId: source.id, revision, userId: null },
+      set: { collection: { ...own.collection, pressMarks } },
+    });
     expect(edited).toMatchObject({ kind: 'saved' });
     const second = await bench.collect(source.id);
     expect(second).toMatchObject({ fresh: 1 });

@@ -7,6 +7,7 @@ import type { ListedItem } from '../../../core/feed/listed-item.ts';
 import { isPublicationAddress, shapesOf } from '../../../core/traverse/page/publication-address.ts';
 import { learnPlan, type PressPlan } from '../../../core/traverse/plan/press-plan.ts';
 import { isBroken } from '../../../core/traverse/plan/replay.ts';
+import { walkBasis } from '../../../core/traverse/plan/walk-basis.ts';
 import { beginWalk, type Walk } from '../../../core/traverse/walk/walk.ts';
 import { decodeWalk, encodeWalk } from '../../../core/traverse/walk/walk-codec.ts';
 import {
@@ -67,7 +68,7 @@ export async function pressListing(deps: PressDeps, input: PressListing): Promis
   const { source } = input;
   const settings = source.settings.collection;
   const stored = await findTraversal(deps.db, source.id);
-  const usable = stored?.revision === source.revision ? stored : null;
+  const usable = stored?.basis === walkBasis(source) ? stored : null;
   const age = deps.now().getTime() - (usable?.endedAt?.getTime() ?? 0);
   if (usable?.endedAt && usable.plan && age < settings.fullWalkHours * hour)
     return replayPlan(deps, input, usable.plan as unknown as PressPlan);
@@ -86,7 +87,7 @@ async function walkWhole(deps: PressDeps, input: PressListing, begun: Traversal 
   if (!begun) await clearTraversal(deps.db, source.id);
   const save = async (ended: { why: string; plan: PressPlan } | null) => {
     await saveWalk(deps.db, {
-      ...{ sourceId: source.id, revision: source.revision, walk: deflateRawSync(encodeWalk(walk)) },
+      ...{ sourceId: source.id, basis: walkBasis(source), walk: deflateRawSync(encodeWalk(walk)) },
       ...{ startedAt, savedAt: deps.now(), endedAt: ended ? deps.now() : null, why: ended?.why ?? null },
       ...{ presses: walk.presses, loads: walk.loads, states: walk.graph.vertices.size, urls: walk.urls.size },
       duration: before + Math.round(performance.now() - clock),

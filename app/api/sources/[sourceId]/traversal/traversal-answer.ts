@@ -5,6 +5,7 @@ import { buttonRecords } from '@/lib/core/traverse/drawing/button-records.ts';
 import { layOutPicture } from '@/lib/core/traverse/drawing/layered-layout.ts';
 import { pictureWalk } from '@/lib/core/traverse/drawing/walk-picture.ts';
 import type { PressPlan } from '@/lib/core/traverse/plan/press-plan.ts';
+import { walkBasis } from '@/lib/core/traverse/plan/walk-basis.ts';
 import { decodeWalk } from '@/lib/core/traverse/walk/walk-codec.ts';
 import type { Traversal as Stored } from '@/lib/db/collecting/traversals.ts';
 import type { Source } from '@/lib/db/sources/sources.ts';
@@ -16,7 +17,7 @@ export function traversalAnswer(
   pictured: ReadonlySet<number>,
 ): Sendable<Traversal> {
   const { traverse, fullWalkHours, pressMarks } = source.settings.collection;
-  const outdated = stored !== null && stored.revision !== source.revision;
+  const outdated = stored !== null && stored.basis !== walkBasis(source);
   const plan = outdated ? null : (stored?.plan as PressPlan | null | undefined);
   return {
     on: traverse,
