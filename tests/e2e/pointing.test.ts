@@ -181,3 +181,24 @@ test('tree, search, keys and screenshot find what is meant; nobody else speaks f
   await shows(['h1']);
   await tab.sees(place!.slice(0, 40), `${dialog} section`);
 });
+
+test('a page whose bytes are gone says so, and the next one is pointed at', async () => {
+  const tab = await markdrift.tab(await markdrift.person('operator', 'Otto'));
+  const { id } = await db.source.findFirstOrThrow({ where: { name: 'Lindenau' } });
+  const newest = await db.capture.findFirstOrThrow({
+    where: { sourceId: id, pageType: 'article' },
+    orderBy: { id: 'desc' },
+  });
+  tab.expectTrouble(/404/);
+  await db.capture.update({ where: { id: newest.id }, data: { contentHash: '0'.repeat(64) } });
+  await tab.open(`/sources/${id}/rules`);
+  await tab.click('Title', { within: '[role=tablist]' });
+  await tab.click('Point at the page');
+  await tab.sees('This page is not kept any more', dialog);
+  await tab.click('Screenshot', { within: dialog });
+  await tab.sees('The stored page is not kept any more.', dialog);
+  await tab.click('Older page', { within: dialog });
+  await tab.click('Page', { within: `${dialog} [role=radiogroup]` });
+  await (await element(await frameOf(tab), 'h1')).click();
+  await tab.sees('Expressions that find it', dialog);
+});

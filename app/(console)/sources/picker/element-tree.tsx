@@ -44,7 +44,9 @@ export function ElementTree(props: {
 
   if (query.isPending) return <SkeletonRows rows={12} />;
   if (query.data?.kind !== 'outline')
-    return <p className={`caption text-3 ${classes.note}`}>{t('not-there')}</p>;
+    return (
+      <p className={`caption text-3 ${classes.note}`}>{t(query.isError ? 'not-listed' : 'not-there')}</p>
+    );
 
   const first = Math.max(0, Math.floor(sight.top / rowHeight) - beyond);
   const last = Math.min(visible.length, Math.ceil((sight.top + sight.height) / rowHeight) + beyond);

@@ -19,8 +19,10 @@ export function PickFrame(props: {
   /** Where the pointer is to go; a new object is a new order. */
   move: FrameOrder | null;
   onMessage: (message: FrameMessage) => void;
+  /** Whatever came has come: a page of ours has said by then, or says at once, that it is ready. */
+  onLoad: () => void;
 }) {
-  const { address, hidden, title, show, move, onMessage } = props;
+  const { address, hidden, title, show, move, onMessage, onLoad } = props;
   const t = useTranslations('picker');
   const frame = useRef<HTMLIFrameElement>(null);
   const heard = useRef(onMessage);
@@ -50,6 +52,7 @@ export function PickFrame(props: {
       referrerPolicy="no-referrer"
       title={t('frame', { title })}
       src={address}
+      onLoad={onLoad}
     />
   );
 }

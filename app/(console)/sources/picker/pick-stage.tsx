@@ -1,10 +1,12 @@
 'use client';
 
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconBinaryTree, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconBinaryTree, IconChevronLeft, IconChevronRight, IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { StatePanel } from '@/components/state/state-panel.tsx';
+import { CallError } from '@/lib/api/client.ts';
 import type { PageToPick } from '@/lib/api/contracts/picking.ts';
 import { ElementTree, type PickHow } from './element-tree.tsx';
 import { PageSearch, usePageSearch } from './page-search.tsx';
@@ -33,6 +35,7 @@ export function PickStage(props: {
   const t = useTranslations('picker');
   const page = pages[place]!;
   const [view, setView] = useState<'page' | 'picture'>('page');
+  const [loadedFor, setLoadedFor] = useState<string | null>(null);
   const [treeShown, setTreeShown] = useState(() => window.innerWidth >= roomForTree);
   const elements = usePageElements(where, page.pageId, true);
   const goTo = (node: number) => {
@@ -119,8 +122,12 @@ export function PickStage(props: {
             onPick={pick}
           />
         ) : null}
+        {loadedFor === page.pageId && picker.readyFor !== page.pageId && view === 'page' ? (
+          <NotDrawn elements={elements} />
+        ) : null}
         <PickFrame
-          hidden={view === 'picture'}
+          hidden={view === 'picture' || (loadedFor === page.pageId && picker.readyFor !== page.pageId)}
+          onLoad={() => setLoadedFor(page.pageId)}
           key={page.pageId}
           address={frameAddress(where, page.pageId)}
           title={page.title ?? page.url}
@@ -135,6 +142,21 @@ export function PickStage(props: {
         />
       </div>
       <PathBar path={picker.path} onChoose={goTo} onStep={picker.step} />
+    </div>
+  );
+}
+
+/** In place of a page that cannot be shown: why, as far as its elements tell. */
+function NotDrawn({ elements: { query } }: { elements: ReturnType<typeof usePageElements> }) {
+  const t = useTranslations('picker.not-drawn');
+  if (query.isPending) return null;
+  const gone = query.error instanceof CallError && query.error.failure.code === 'not-found';
+  const why = gone ? 'gone' : query.data?.kind === 'too-complex' ? 'too-large' : 'other';
+  return (
+    <div className={classes.notDrawn}>
+      <StatePanel icon={IconFileOff} title={t(`${why}.title`)}>
+        {t(`${why}.means`)}
+      </StatePanel>
     </div>
   );
 }

@@ -116,6 +116,7 @@ export function usePicker(
 
   return {
     field,
+    readyFor,
     ...{
       picks,
       excluded,
