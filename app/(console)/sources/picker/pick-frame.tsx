@@ -20,7 +20,7 @@ export function PickFrame(props: {
   move: FrameOrder | null;
   onMessage: (message: FrameMessage) => void;
   /** Whatever came has come: a page of ours has said by then, or says at once, that it is ready. */
-  onLoad: () => void;
+  onLoad?: () => void;
 }) {
   const { address, hidden, title, show, move, onMessage, onLoad } = props;
   const t = useTranslations('picker');
