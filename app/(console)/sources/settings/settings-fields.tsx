@@ -1,15 +1,16 @@
 'use client';
 
-import { Chip, Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Chip, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Section } from '@/components/layout/section.tsx';
 import { choosableCharsets } from '@/lib/core/charset/charset-choice.ts';
-import { policies } from '@/lib/core/detect/settings.ts';
 import { type ApplicationName, applicationNames } from '@/lib/core/settings/applications.ts';
 import type { SettingName } from '@/lib/core/settings/setting-names.ts';
 import { intervals, useExpected, useIntervalWords, useLanguages } from '../facts/source-fields.tsx';
+import { DetectorFields } from './detector-fields.tsx';
 import { headerLines, headersOf } from './header-lines.ts';
+import { LinesInput } from './lines-input.tsx';
 import { markLines, marksOf } from './mark-lines.ts';
 import classes from './setting-row.module.css';
 import { SettingRow } from './setting-row.tsx';
@@ -31,15 +32,6 @@ const switches = ['useRules', 'readability', 'traverse'] as const;
 const walkNumbers = ['traversePresses', 'fullWalkHours'] as const;
 /** What needs a browser. */
 const inBrowser: ReadonlySet<string> = new Set(['traverse', 'drawPages']);
-/** Shares are written in percent. */
-const figures = [
-  { name: 'calm', scale: 1, step: 0.5 },
-  { name: 'wantedFalsePositives', scale: 100, step: 0.5 },
-  { name: 'firstModel', scale: 1, step: 5 },
-  { name: 'fullModel', scale: 1, step: 10 },
-  { name: 'selfCheckShare', scale: 100, step: 1 },
-  { name: 'batchDocuments', scale: 1, step: 5 },
-] as const;
 
 /** All settings that a source or a group may have, each with the value in force and where it comes from. */
 export function SettingsFields({
@@ -50,7 +42,6 @@ export function SettingsFields({
   browser = true,
 }: SettingsFieldsProps) {
   const t = useTranslations('source-settings');
-  const d = useTranslations('source-settings.detector');
   const format = useFormatter();
   const expected = useExpected();
   const intervalWords = useIntervalWords();
@@ -69,7 +60,6 @@ export function SettingsFields({
   const labelIn = (data: readonly { value: string; label: string }[]) => (value: unknown) =>
     data.find((each) => each.value === String(value))?.label ?? String(value);
   const seconds = [...new Set([...intervals, interval])].sort((a, b) => a - b);
-  const policyWords = policies.map((value) => ({ value, label: d(`policies.${value}`) }));
   const number = (value: unknown) => format.number(Number(value));
   const choice =
     (name: SettingName, data: (string | { value: string; label: string })[], limit = 100) =>
@@ -208,7 +198,7 @@ export function SettingsFields({
             words={(value) => markLines(value) || '—'}
           >
             {(labelledBy) => (
-              <Lines
+              <LinesInput
                 labelledBy={labelledBy}
                 value={draft.valueOf('collection.pressMarks')}
                 write={markLines}
@@ -252,7 +242,7 @@ export function SettingsFields({
             words={(value) => headerLines(value) || '—'}
           >
             {(labelledBy) => (
-              <Lines
+              <LinesInput
                 labelledBy={labelledBy}
                 value={draft.valueOf('collection.headers')}
                 write={headerLines}
@@ -265,74 +255,7 @@ export function SettingsFields({
           </SettingRow>
         </div>
       </Section>
-      <Section title={d('title')} caption={d('caption')}>
-        <div className={classes.rows}>
-          <SettingRow {...row('detector.policy')} label={d('policy')} words={labelIn(policyWords)}>
-            {choice('detector.policy', policyWords)}
-          </SettingRow>
-          {figures.map(({ name, scale, step }) => (
-            <SettingRow
-              key={name}
-              {...row(`detector.${name}`)}
-              label={d(name)}
-              hint={d(`${name}-hint`)}
-              words={(value) => number(rounded(Number(value) * scale))}
-            >
-              {(labelledBy) => (
-                <NumberInput
-                  aria-labelledby={labelledBy}
-                  value={rounded(Number(draft.valueOf(`detector.${name}`)) * scale)}
-                  step={step}
-                  min={0}
-                  readOnly={readOnly}
-                  error={errorOf(`detector.${name}`)}
-                  onChange={(value) =>
-                    typeof value === 'number' && draft.set(`detector.${name}`, rounded(value / scale))
-                  }
-                />
-              )}
-            </SettingRow>
-          ))}
-        </div>
-      </Section>
+      <DetectorFields {...{ draft, errors, readOnly, ofGroup }} />
     </>
-  );
-}
-
-/** Percent and back without the dust of binary fractions. */
-function rounded(value: number): number {
-  return Number(value.toPrecision(10));
-}
-
-/** A record as lines, which are kept as they are written; the setting follows with each complete one. */
-function Lines(props: {
-  labelledBy: string;
-  value: unknown;
-  write: (value: unknown) => string;
-  read: (lines: string) => object;
-  readOnly: boolean;
-  error: string | undefined;
-  onChange: (value: object) => void;
-}) {
-  const { labelledBy, value, write, read, readOnly, error, onChange } = props;
-  const [written, setWritten] = useState<string | null>(null);
-  const stored = write(value);
-  const shown = written !== null && write(read(written)) === stored ? written : stored;
-  return (
-    <Textarea
-      aria-labelledby={labelledBy}
-      classNames={{ input: 'mono' }}
-      autosize
-      minRows={1}
-      maxRows={8}
-      spellCheck={false}
-      value={shown}
-      readOnly={readOnly}
-      error={error}
-      onChange={(event) => {
-        setWritten(event.currentTarget.value);
-        onChange(read(event.currentTarget.value));
-      }}
-    />
   );
 }
