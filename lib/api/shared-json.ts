@@ -4,7 +4,7 @@ import { sharedUntilChanged } from '../db/shared-until-changed.ts';
 import { WrittenJson } from './written-json.ts';
 
 /**
- * An answer that is the same for all who may have it: computed, written and packed once for all who ask until something of
+ * An answer that is the same for all who may have it: computed and written once for all who ask until something of
  * its topics changes. The caller's right to it is checked before, as for any other.
  */
 export async function sharedJson(
