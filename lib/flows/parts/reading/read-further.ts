@@ -26,8 +26,10 @@ export type FollowEnd =
   | 'other-host'
   /** As many items as a first run may take. */
   | 'enough'
-  /** Something on the page is known: what is older was seen by an earlier run. */
+  /** Half of what the page brings is known: what is older was seen by an earlier run. */
   | 'known'
+  /** All of the page was on those before: cards that stand on each page, past the end of the list. */
+  | 'nothing-new'
   | 'most-pages'
   /** The next page could not be fetched, or is no listing. */
   | 'unreadable';
@@ -37,8 +39,9 @@ const mostPages = 10;
 
 /**
  * The pages of a listing after the first, by its rule for the next page, on the source's own host, with the host's pause
- * between: on the first run until there are as many items as it may take, later while nothing of a page is known yet, so
- * that what was published since the last run is not missed. Ends at a page that can't be read. The caller holds the lease.
+ * between: on the first run until there are as many items as it may take, later while less than half of a page is known yet,
+ * so that what was published since the last run is not missed, though some cards ("most read") stand on every page. Ends at a
+ * page that brings no other items than those before, or can't be read. The caller holds the lease.
  */
 export async function readFurther(
   deps: Pick<Deps, 'db' | 'fetcher' | 'readers' | 'now'>,
@@ -50,14 +53,17 @@ export async function readFurther(
   const self = { id: source.id, host: source.host, settings };
   const read = new Set([source.address, first.result.finalUrl]);
   const pages: ListingPage[] = [];
-  let { next, items } = first.reading;
+  const seen = new Set<string>();
+  let next = first.reading.next;
+  let items = notYetSeen(first.reading.items, seen);
   let listed = items.length;
   for (;;) {
     if (next === null) return { pages, end: 'no-next' };
     if (read.has(next)) return { pages, end: 'read-before' };
     if (hostOf(next) !== source.host) return { pages, end: 'other-host' };
     if (firstRun && listed >= firstRunPages) return { pages, end: 'enough' };
-    if (!firstRun && (await anyKnown(deps, source.id, items))) return { pages, end: 'known' };
+    if (items.length === 0) return { pages, end: 'nothing-new' };
+    if (!firstRun && (await isMostlyKnown(deps, source.id, items))) return { pages, end: 'known' };
     if (pages.length >= mostPages - 1) return { pages, end: 'most-pages' };
     read.add(next);
     await delay(pause);
@@ -66,16 +72,31 @@ export async function readFurther(
     const reading = await deps.readers.listing({ kind: 'listing', rules, charset }, result);
     if (reading.kind !== 'listed') return { pages, end: 'unreadable' };
     pages.push({ reading, result });
-    ({ next, items } = reading);
+    next = reading.next;
+    items = notYetSeen(reading.items, seen);
     listed += items.length;
   }
 }
 
-async function anyKnown(
+/** Items that no page before had, by guid or address; notes them. */
+function notYetSeen(items: readonly ListedItem[], seen: Set<string>): ListedItem[] {
+  return items.filter((item) => {
+    const keys = keysOf(item);
+    const isNew = !keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isNew;
+  });
+}
+
+async function isMostlyKnown(
   { db }: Pick<Deps, 'db'>,
   sourceId: number,
   items: readonly ListedItem[],
 ): Promise<boolean> {
-  const keys = items.flatMap(({ guid, url }) => hashedIdentities({ guid, canonicalUrl: null, url }));
-  return (await findKnownDocuments(db, sourceId, keys)).size > 0;
+  const known = await findKnownDocuments(db, sourceId, items.flatMap(keysOf));
+  return items.filter((item) => keysOf(item).some((key) => known.has(key))).length * 2 >= items.length;
+}
+
+function keysOf({ guid, url }: ListedItem): string[] {
+  return hashedIdentities({ guid, canonicalUrl: null, url });
 }
