@@ -1,4 +1,6 @@
 import { decodeXml } from '../../../lib/core/charset/decode.ts';
+import { bandsOf } from '../../../lib/core/duplicates/bands.ts';
+import { shinglesOf } from '../../../lib/core/duplicates/shingles.ts';
 import type { WrapperRules } from '../../../lib/core/extract/rules.ts';
 import { readFeed } from '../../../lib/core/feed/read-feed.ts';
 import { readArticle } from '../../../lib/flows/parts/reading/read-article.ts';
@@ -59,9 +61,12 @@ export function readMutatedPages(
       capturedAt: new Date(1_790_000_000_000),
       charset: 'auto',
       fingerprint: true,
+      fedCharacters: pick < 0.5 ? 3000 : 0,
     });
     if (reading.kind === 'refused') return reading.why;
     structuredClone(reading);
+    if (bandsOf(shinglesOf(reading.extraction.body.text)).some((band) => band !== (band | 0)))
+      throw new Broken('a band that is no number of 32 bits');
     for (const [name, value] of Object.entries(reading.features))
       if (!Number.isFinite(value)) throw new Broken(`${name} is ${value}`);
     const date = reading.extraction.date?.instant;
