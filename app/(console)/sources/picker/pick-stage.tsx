@@ -113,7 +113,7 @@ export function PickStage(props: {
         ) : null}
         {view === 'picture' ? (
           <PictureView
-            key={page.pageId}
+            key={`picture ${page.pageId}`}
             captureId={page.pageId}
             elements={elements}
             path={picker.path}
@@ -128,7 +128,7 @@ export function PickStage(props: {
         <PickFrame
           hidden={view === 'picture' || (loadedFor === page.pageId && picker.readyFor !== page.pageId)}
           onLoad={() => setLoadedFor(page.pageId)}
-          key={page.pageId}
+          key={`page ${page.pageId}`}
           address={frameAddress(where, page.pageId)}
           title={page.title ?? page.url}
           show={show}
