@@ -9,10 +9,9 @@ import { WrittenJson } from './written-json.ts';
  */
 export async function sharedJson(
   db: Transaction,
-  request: Request,
   { key, topics }: { key: string; topics: readonly LiveTopic[] },
   compute: () => Promise<unknown>,
 ): Promise<Response> {
   const written = await sharedUntilChanged(db, key, topics, async () => new WrittenJson(await compute()));
-  return written.answerTo(request);
+  return written.answer();
 }

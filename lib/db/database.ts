@@ -26,15 +26,17 @@ export interface DatabaseOptions {
 
 /** Opens the database. Nothing is sent before the first query. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10 });
   // Without a listener a Postgres that is stopped would end the process.
   const heard = options.onConnectionError ?? (() => {});
-  pool.on('error', heard);
-  pool.on('connect', (client) => {
-    client.on('error', heard);
-    // Sent before the first query, which need not wait for the answer.
-    if (options.alone) client.query('set max_parallel_workers_per_gather = 0').catch(heard);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    ...(options.alone && {
+      onConnect: (client) => client.query('set max_parallel_workers_per_gather = 0').then(() => {}, heard),
+    }),
   });
+  pool.on('error', heard);
+  pool.on('connect', (client) => client.on('error', heard));
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: 15_000, timeout: 60_000 },

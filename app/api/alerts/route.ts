@@ -10,32 +10,27 @@ import { alertFilterOf } from './search-words.ts';
 /** The same for everybody: one answer is made for all who ask before something changes. */
 export const GET = route({
   ...listAlerts,
-  handler: ({ db, request, query }) =>
-    sharedJson(
-      db,
-      request,
-      { key: `alerts ${JSON.stringify(query)}`, topics: listAlerts.topics },
-      async () => {
-        const { sort, offset, limit, group, expanded, ...asked } = query;
-        const now = new Date();
-        const filter = alertFilterOf(asked);
-        const grouped = group && { by: group, expanded };
-        const [rows, groups, counts, facts] = await Promise.all([
-          listAlertRows(db, filter, { sort, offset, limit, grouped }, now),
-          group ? listAlertGroups(db, filter, group, now) : [],
-          countAlertFacets(db, filter, now),
-          readInboxFacts(db, now),
-        ]);
-        return {
-          alerts: rows.map(lineAnswer),
-          groups,
-          total: counts.alerts,
-          sources: counts.sources,
-          facets: counts.facets,
-          facetValues: counts.values,
-          ...facts,
-          asOf: now,
-        };
-      },
-    ),
+  handler: ({ db, query }) =>
+    sharedJson(db, { key: `alerts ${JSON.stringify(query)}`, topics: listAlerts.topics }, async () => {
+      const { sort, offset, limit, group, expanded, ...asked } = query;
+      const now = new Date();
+      const filter = alertFilterOf(asked);
+      const grouped = group && { by: group, expanded };
+      const [rows, groups, counts, facts] = await Promise.all([
+        listAlertRows(db, filter, { sort, offset, limit, grouped }, now),
+        group ? listAlertGroups(db, filter, group, now) : [],
+        countAlertFacets(db, filter, now),
+        readInboxFacts(db, now),
+      ]);
+      return {
+        alerts: rows.map(lineAnswer),
+        groups,
+        total: counts.alerts,
+        sources: counts.sources,
+        facets: counts.facets,
+        facetValues: counts.values,
+        ...facts,
+        asOf: now,
+      };
+    }),
 });

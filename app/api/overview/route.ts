@@ -6,8 +6,8 @@ import { overview } from '@/lib/db/overview/overview.ts';
 /** The same for everybody: one answer is made for all who ask before something changes. It says of when it is. */
 export const GET = route({
   ...readOverview,
-  handler: ({ db, request, query: { days, zone } }) =>
-    sharedJson(db, request, { key: `overview ${days} ${zone}`, topics: readOverview.topics }, () =>
+  handler: ({ db, query: { days, zone } }) =>
+    sharedJson(db, { key: `overview ${days} ${zone}`, topics: readOverview.topics }, () =>
       overview(db, { days: Number(days), zone, now: new Date() }),
     ),
 });

@@ -14,32 +14,27 @@ import { wrapperRulesOf } from './wrapper-rules-of.ts';
 /** The same for everybody: one answer is made for all who ask before something changes. */
 export const GET = route({
   ...listSources,
-  handler: ({ db, request, query }) =>
-    sharedJson(
-      db,
-      request,
-      { key: `sources ${JSON.stringify(query)}`, topics: listSources.topics },
-      async () => {
-        const filter = sourceChoiceOf(query);
-        const [rows, counts] = await Promise.all([
-          listSourceRows(db, { ...query, ...filter }),
-          countSourcesByStatus(db, filter),
-        ]);
-        const figures = await readFigures(
-          db,
-          rows.map((row) => row.id),
-          new Date(),
-        );
-        const wanted = query.status.length === 0 ? Object.keys(counts) : query.status;
-        return {
-          sources: rows.map((row) =>
-            sourceLineAnswer(row, figures.get(row.id)?.days ?? [], figures.get(row.id)?.coverage ?? null),
-          ),
-          total: wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
-          counts,
-        };
-      },
-    ),
+  handler: ({ db, query }) =>
+    sharedJson(db, { key: `sources ${JSON.stringify(query)}`, topics: listSources.topics }, async () => {
+      const filter = sourceChoiceOf(query);
+      const [rows, counts] = await Promise.all([
+        listSourceRows(db, { ...query, ...filter }),
+        countSourcesByStatus(db, filter),
+      ]);
+      const figures = await readFigures(
+        db,
+        rows.map((row) => row.id),
+        new Date(),
+      );
+      const wanted = query.status.length === 0 ? Object.keys(counts) : query.status;
+      return {
+        sources: rows.map((row) =>
+          sourceLineAnswer(row, figures.get(row.id)?.days ?? [], figures.get(row.id)?.coverage ?? null),
+        ),
+        total: wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
+        counts,
+      };
+    }),
 });
 
 export const POST = route({

@@ -11,7 +11,7 @@ import { detailAnswer, retrainingAnswer } from '../alert-answer.ts';
 /** The same for everybody: one answer is made for all who look at the alert before something changes. */
 export const GET = route({
   ...contract,
-  handler: async ({ db, request, params: { alertId } }) => {
+  handler: async ({ db, params: { alertId } }) => {
     const written = await sharedUntilChanged(db, `alert ${alertId}`, contract.topics, async () => {
       const alert = await readAlert(db, alertId);
       if (!alert) return null;
@@ -27,6 +27,6 @@ export const GET = route({
         retraining: retrainingAnswer(lesson),
       });
     });
-    return written?.answerTo(request) ?? refuse('not-found');
+    return written?.answer() ?? refuse('not-found');
   },
 });

@@ -8,8 +8,8 @@ import { listNoise, sumNoise } from '@/lib/db/inbox/alert-noise.ts';
 /** The same for everybody: one answer is made for all who ask before an alert changes. */
 export const GET = route({
   ...readNoise,
-  handler: ({ db, request, query }) =>
-    sharedJson(db, request, { key: `noise ${JSON.stringify(query)}`, topics: readNoise.topics }, async () => {
+  handler: ({ db, query }) =>
+    sharedJson(db, { key: `noise ${JSON.stringify(query)}`, topics: readNoise.topics }, async () => {
       const { days, detector, kind, field = null, source: sourceId = null, cause = null, ...lines } = query;
       // Checked by the contract.
       const { from, to } = readDays(days)!;

@@ -8,10 +8,9 @@ import { alertFilterOf } from '../search-words.ts';
 /** Rows alone: facets and totals came with the first part of the list. */
 export const GET = route({
   ...listMoreAlerts,
-  handler: ({ db, request, query }) =>
+  handler: ({ db, query }) =>
     sharedJson(
       db,
-      request,
       { key: `alert rows ${JSON.stringify(query)}`, topics: listMoreAlerts.topics },
       async () => {
         const { sort, offset, limit, group, expanded, ...asked } = query;

@@ -6,8 +6,8 @@ import { countAlertsToLookAt } from '@/lib/db/overview/overview.ts';
 /** Each console asks whenever an alert changes: counted once for all of them. */
 export const GET = route({
   ...readAttention,
-  handler: ({ db, request }) =>
-    sharedJson(db, request, { key: 'attention', topics: readAttention.topics }, async () => ({
+  handler: ({ db }) =>
+    sharedJson(db, { key: 'attention', topics: readAttention.topics }, async () => ({
       alerts: await countAlertsToLookAt(db),
     })),
 });

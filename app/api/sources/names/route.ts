@@ -6,8 +6,8 @@ import { readSourceNames } from '@/lib/db/sources/source-list.ts';
 /** The same for everybody: read and written once for all who ask before a source changes. */
 export const GET = route({
   ...listSourceNames,
-  handler: ({ db, request }) =>
-    sharedJson(db, request, { key: 'names of sources', topics: listSourceNames.topics }, async () => ({
+  handler: ({ db }) =>
+    sharedJson(db, { key: 'names of sources', topics: listSourceNames.topics }, async () => ({
       sources: await readSourceNames(db),
     })),
 });

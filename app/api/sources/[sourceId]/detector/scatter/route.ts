@@ -33,12 +33,12 @@ const answers = new KeptByTag<WrittenJson>(16 << 20, (written) => written.length
 
 export const GET = route({
   ...readScatter,
-  handler: async ({ db, request, params: { sourceId }, query }) => {
+  handler: async ({ db, params: { sourceId }, query }) => {
     const mark = await findMarkOfPast(db, sourceId);
     if (mark === null) return refuse('not-found');
     const key = `${sourceId} ${JSON.stringify(query)}`;
     const make = async () => new WrittenJson(await answer(db, sourceId, mark, query));
-    return (await answers.get(key, mark, make)).answerTo(request);
+    return (await answers.get(key, mark, make)).answer();
   },
 });
 
