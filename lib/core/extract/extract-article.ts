@@ -4,6 +4,7 @@ import { outermost } from '../text/node-range.ts';
 import { readableText } from '../text/readable-text.ts';
 import type { XPathValue } from '../xpath/compile-xpath.ts';
 import { findScope } from './article-scope.ts';
+import { authorsOf } from './byline.ts';
 import { canonicalLink } from './canonical-link.ts';
 import { findExclusions } from './exclusions.ts';
 import { type Context, countMatches, firstYield, type RuleError, WHOLE_PAGE } from './field-values.ts';
@@ -91,7 +92,7 @@ export function extractArticle(
   const page: Page = { tree, scope: article.scope ? findScope(tree, article.scope) : WHOLE_PAGE };
   const body = extractBody(page, article.body);
   const title = extractText(page, article.title, (texts) => texts[0] ?? null);
-  const author = extractText(page, article.author, (texts) => [...new Set(texts)].join(', ') || null);
+  const author = extractText(page, article.author, authorsOf);
   const date = extractDate(page, article.date, context);
   return {
     body: body.value ?? { text: '', roots: [], excluded: [] },

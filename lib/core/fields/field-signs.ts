@@ -1,3 +1,5 @@
+import { isUnlikeNames } from '../extract/byline.ts';
+
 export const judgedFields = ['title', 'date', 'author'] as const;
 export type JudgedField = (typeof judgedFields)[number];
 
@@ -14,7 +16,7 @@ export interface FieldSight {
   readAt: number;
 }
 
-export type SignCode = 'missing' | 'future' | 'same' | 'differs';
+export type SignCode = 'missing' | 'future' | 'same' | 'differs' | 'unlike';
 
 /** A question to each document: true good, false bad, null where it cannot be asked. */
 export interface FieldSign {
@@ -69,6 +71,7 @@ export function fieldSigns(sights: readonly FieldSight[], withRule: ReadonlySet<
     wrong('date', 'differs', ({ found, date, listed }) =>
       found.date && listed.date !== null ? Math.abs(date! - listed.date) <= 1.5 * day : null,
     ),
+    wrong('author', 'unlike', ({ author }) => !isUnlikeNames(author!)),
     wrong('author', 'differs', ({ found, author, listed }) =>
       found.author && listed.author !== null ? isAlike(author!, listed.author) : null,
     ),

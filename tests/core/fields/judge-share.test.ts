@@ -94,7 +94,7 @@ describe('signs of a field', () => {
 
   it('are good on right documents', () => {
     const signs = fieldSigns(right, all);
-    expect(signs.map(({ kind, field, code }) => `${kind} ${field} ${code}`)).toHaveLength(9);
+    expect(signs.map(({ kind, field, code }) => `${kind} ${field} ${code}`)).toHaveLength(10);
     for (const { values } of signs) expect(values).not.toContain(false);
   });
 
@@ -133,6 +133,11 @@ describe('signs of a field', () => {
   it('take a title with the name of the site behind it for the same', () => {
     const longer = sightOf(30, { title: 'Title 30 — The Daily' });
     expect(signOf([longer], 'wrong-value title differs')!.values).toEqual([true]);
+  });
+
+  it('take reading times, dates and buttons for no authors', () => {
+    const sights = [sightOf(30), sightOf(31, { author: 'Jane Roe, 12 May 2026 14:05' })];
+    expect(signOf(sights, 'wrong-value author unlike')!.values).toEqual([true, false]);
   });
 });
 

@@ -79,6 +79,22 @@ describe('a field of a source', () => {
     expect(await db.alert.count()).toBe(1);
   });
 
+  it('that is an author loses what stands beside the name; what cannot be told apart is an alert for it alone', async () => {
+    const source = await usual(withAuthor);
+    const beside = (html: string) =>
+      html.replace(/<address>(.*)<\/address>/, '<address>By $1 · 3 min read · Share</address>');
+    await collect(source.id, 10, beside);
+    expect(await alerts()).toEqual([]);
+    const authors = await db.document.findMany({ where: { sourceId: source.id }, select: { author: true } });
+    for (const { author } of authors) expect(author).toMatch(/^Ann \d+$/);
+    const inOne = (html: string) =>
+      html.replace(/<address>(.*)<\/address>/, '<address>$1, 12 May 2026 14:05 Share</address>');
+    await collect(source.id, 10, inOne);
+    const [alert, ...others] = await alerts();
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({ kind: 'wrong-value', field: 'author', evidence: { sign: 'unlike' } });
+  });
+
   it('that is on no page and in no feed holds its documents, until the rules are repaired', async () => {
     const source = await usual();
     const dateless = (feed: string) => feed.replace(/<pubDate>.*?<\/pubDate>/g, '');
