@@ -38,6 +38,9 @@ export function PickStage(props: {
   const [loadedFor, setLoadedFor] = useState<string | null>(null);
   const [treeShown, setTreeShown] = useState(() => window.innerWidth >= roomForTree);
   const elements = usePageElements(where, page.pageId, true);
+  // What a frameset shows are other pages: the stored one has nothing to point at.
+  const isOfFrames = elements.rows.some(({ name }) => name === 'frameset');
+  const isShown = !isOfFrames && !(loadedFor === page.pageId && picker.readyFor !== page.pageId);
   const goTo = (node: number) => {
     picker.goTo(node);
     const path = elements.pathTo(node);
@@ -122,11 +125,9 @@ export function PickStage(props: {
             onPick={pick}
           />
         ) : null}
-        {loadedFor === page.pageId && picker.readyFor !== page.pageId && view === 'page' ? (
-          <NotDrawn elements={elements} />
-        ) : null}
+        {!isShown && view === 'page' ? <NotDrawn elements={elements} isOfFrames={isOfFrames} /> : null}
         <PickFrame
-          hidden={view === 'picture' || (loadedFor === page.pageId && picker.readyFor !== page.pageId)}
+          hidden={view === 'picture' || !isShown}
           onLoad={() => setLoadedFor(page.pageId)}
           key={`page ${page.pageId}`}
           address={frameAddress(where, page.pageId)}
@@ -147,11 +148,18 @@ export function PickStage(props: {
 }
 
 /** In place of a page that cannot be shown: why, as far as its elements tell. */
-function NotDrawn({ elements: { query } }: { elements: ReturnType<typeof usePageElements> }) {
+function NotDrawn(props: { elements: ReturnType<typeof usePageElements>; isOfFrames: boolean }) {
+  const { query } = props.elements;
   const t = useTranslations('picker.not-drawn');
   if (query.isPending) return null;
   const gone = query.error instanceof CallError && query.error.failure.code === 'not-found';
-  const why = gone ? 'gone' : query.data?.kind === 'too-complex' ? 'too-large' : 'other';
+  const why = props.isOfFrames
+    ? 'frames'
+    : gone
+      ? 'gone'
+      : query.data?.kind === 'too-complex'
+        ? 'too-large'
+        : 'other';
   return (
     <div className={classes.notDrawn}>
       <StatePanel icon={IconFileOff} title={t(`${why}.title`)}>

@@ -10,6 +10,7 @@ export interface OutlineRow {
   name: string;
   id: string;
   classes: string;
+  /** Of its own text the beginning; of a frame its address, as it has none. */
   text: string;
   /** It, or something that it lies in, is not drawn: what is in the head, in scripts or templates, or said to be hidden. */
   hidden: boolean;
@@ -48,6 +49,8 @@ function isHidden(tree: HtmlTree, node: number): boolean {
 }
 
 function ownText(tree: HtmlTree, node: number): string {
+  if (/^i?frame$/.test(elementName(tree, node)))
+    return copyText((attributeOf(tree, node, 'src') ?? '').slice(0, longestText));
   let text = '';
   for (let child = node + 1; child < tree.end[node]! && text.length < longestText; child = tree.end[child]!) {
     if (tree.kind[child] === TEXT) text += tree.text[child]!.slice(0, 4 * longestText);

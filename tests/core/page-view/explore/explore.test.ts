@@ -43,6 +43,14 @@ describe('the outline of a page', () => {
     const { rows, cut } = pageOutline(treeOf('<i></i>'.repeat(31_000)));
     expect([rows.length, cut]).toEqual([30_000, true]);
   });
+
+  it('tells the addresses of frames, which have no text', () => {
+    const { rows } = pageOutline(
+      treeOf('<frameset cols="1,2"><frame src="/menu"><frame src="/news"></frameset>'),
+    );
+    expect(rows.filter(({ name }) => name === 'frame').map(({ text }) => text)).toEqual(['/menu', '/news']);
+    expect(rows.map(({ name }) => name)).toContain('frameset');
+  });
 });
 
 describe('what is sought', () => {
