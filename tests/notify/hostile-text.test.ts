@@ -84,7 +84,7 @@ describe('words', () => {
     });
     expect(words({ purpose: 'test', total: 0 }, [])).toMatchObject({ subject: 'Markdrift: test message' });
     expect(words({ purpose: 'group' }, [lineOf()])).toMatchObject({
-      subject: 'Harbour News: Body text is 62 % shorter than usual: 2 paragraphs instead of 11',
+      subject: 'Harbour News: Body text is 62% shorter than usual: 2 paragraphs instead of 11',
       url: 'https://markdrift.example.org/alerts/12',
     });
   });

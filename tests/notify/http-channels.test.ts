@@ -42,7 +42,7 @@ describe('a webhook', () => {
           severity: 'high',
           sentence: {
             code: 'body-shorter',
-            text: 'Body text is 62 % shorter than usual: 2 paragraphs instead of 11',
+            text: 'Body text is 62% shorter than usual: 2 paragraphs instead of 11',
           },
           url: 'https://markdrift.example.org/alerts/12',
         },
@@ -141,7 +141,7 @@ describe('Slack', () => {
     const { text, ...rest } = JSON.parse(body) as { text: string };
     expect(rest).toEqual({ mrkdwn: true, link_names: false, unfurl_links: false, unfurl_media: false });
     expect(text.split('\n')).toEqual([
-      '*<https://markdrift.example.org/alerts/12|Harbour News>*: Body text is 62 % shorter than usual: 2 paragraphs instead of 11',
+      '*<https://markdrift.example.org/alerts/12|Harbour News>*: Body text is 62% shorter than usual: 2 paragraphs instead of 11',
       'New alert · High severity · Body · Content drift · 14 documents · since 28 Nov, 00:30',
       '',
       expect.stringMatching(/^_Sent by Markdrift by the rules of the channel “Night watch”/),
