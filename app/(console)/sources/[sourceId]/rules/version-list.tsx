@@ -65,6 +65,13 @@ function VersionRules({ version, onTake }: { version: Version; onTake?: (version
   const written = fieldsOf('listing').filter((field) => draft[field].alternatives.length > 0);
   return (
     <div style={{ display: 'grid', gap: 8, padding: '12px 0' }}>
+      {onTake ? (
+        <div>
+          <Button size="xs" onClick={() => onTake(version)}>
+            {t('version.take', { version: version.version })}
+          </Button>
+        </div>
+      ) : null}
       {written.map((field) => (
         <div key={field}>
           <h3>{t(`field.${field}`)}</h3>
@@ -80,13 +87,6 @@ function VersionRules({ version, onTake }: { version: Version; onTake?: (version
           ))}
         </div>
       ))}
-      {onTake ? (
-        <div>
-          <Button size="xs" onClick={() => onTake(version)}>
-            {t('version.take', { version: version.version })}
-          </Button>
-        </div>
-      ) : null}
     </div>
   );
 }
