@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { FactList } from '@/components/layout/facts.tsx';
 import { Section } from '@/components/layout/section.tsx';
@@ -20,26 +20,28 @@ export function MovedSection({ alert }: { alert: AlertDetail }) {
   if (!move) return null;
   return (
     <Section title={t('moved.title')}>
-      <FactList
-        facts={[
-          { name: t('moved.from'), value: <span className="mono">{move.from}</span> },
-          { name: t('moved.to'), value: <span className="mono">{move.to}</span> },
-        ]}
-      />
-      <p className="text-2 prose">{t('moved.means')}</p>
-      {mayAct ? (
-        <Button
-          variant="filled"
-          loading={working}
-          onClick={async () => {
-            setWorking(true);
-            await act(alert, { kind: 'take-address' });
-            setWorking(false);
-          }}
-        >
-          {t('moved.take')}
-        </Button>
-      ) : null}
+      <Stack gap={12} align="start">
+        <FactList
+          facts={[
+            { name: t('moved.from'), value: <span className="mono">{move.from}</span> },
+            { name: t('moved.to'), value: <span className="mono">{move.to}</span> },
+          ]}
+        />
+        <p className="text-2 prose">{t('moved.means')}</p>
+        {mayAct ? (
+          <Button
+            variant="filled"
+            loading={working}
+            onClick={async () => {
+              setWorking(true);
+              await act(alert, { kind: 'take-address' });
+              setWorking(false);
+            }}
+          >
+            {t('moved.take')}
+          </Button>
+        ) : null}
+      </Stack>
     </Section>
   );
 }
