@@ -109,82 +109,96 @@ export function ActionBar({ alert, request, onAnswered, opened, setOpened, narro
       >
         {holds ? t('means.confirm', { count: affected }) : t('means.confirm-plain')}
       </Act>
-      <Popover
+      <Asking
         opened={opened === 'false-alarm'}
         onChange={(now) => setOpened(now ? 'false-alarm' : null)}
-        position="top-end"
         width={520}
-        trapFocus
-        returnFocus
-        withRoles={false}
+        title={t('false.title')}
+        button={
+          <Act
+            icon={IconX}
+            name={t('action.false-ask')}
+            cap="f"
+            busy={busy}
+            opened={opened === 'false-alarm'}
+            onClick={() => setOpened(opened === 'false-alarm' ? null : 'false-alarm')}
+          >
+            {holds
+              ? t('means.false', { count: held > 0 ? releasable : affected })
+              : teaches
+                ? t('means.false-retrain')
+                : t('means.false-plain')}
+          </Act>
+        }
       >
-        <Popover.Target>
-          <div className={classes.slot}>
-            <Act
-              icon={IconX}
-              name={t('action.false-ask')}
-              cap="f"
-              busy={busy}
-              opened={opened === 'false-alarm'}
-              onClick={() => setOpened(opened === 'false-alarm' ? null : 'false-alarm')}
-            >
-              {holds
-                ? t('means.false', { count: held > 0 ? releasable : affected })
-                : teaches
-                  ? t('means.false-retrain')
-                  : t('means.false-plain')}
-            </Act>
-          </div>
-        </Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label={t('false.title')} p={16}>
-          <FalseAlarmDialog
-            alert={alert}
-            onCancel={() => setOpened(null)}
-            onMark={() => void run({ kind: 'mark-false', documents: affected })}
-          />
-        </Popover.Dropdown>
-      </Popover>
-      <Popover
+        <FalseAlarmDialog
+          alert={alert}
+          onCancel={() => setOpened(null)}
+          onMark={() => void run({ kind: 'mark-false', documents: affected })}
+        />
+      </Asking>
+      <Asking
         opened={opened === 'resolve'}
         onChange={(now) => setOpened(now ? 'resolve' : null)}
-        position="top-end"
         width={400}
-        trapFocus
-        returnFocus
-        withRoles={false}
+        title={t('resolve.title')}
+        button={
+          <Act
+            icon={IconCircleCheck}
+            name={held > 0 ? t('action.resolve-ask') : t('action.resolve')}
+            cap="e"
+            busy={busy}
+            opened={opened === 'resolve'}
+            onClick={() => (held > 0 ? setOpened('resolve') : void run({ kind: 'resolve', release: false }))}
+          >
+            {held > 0 ? t('means.resolve', { count: held }) : t('means.resolve-plain')}
+          </Act>
+        }
       >
-        <Popover.Target>
-          <div className={classes.slot}>
-            <Act
-              icon={IconCircleCheck}
-              name={held > 0 ? t('action.resolve-ask') : t('action.resolve')}
-              cap="e"
-              busy={busy}
-              opened={opened === 'resolve'}
-              onClick={() =>
-                held > 0 ? setOpened('resolve') : void run({ kind: 'resolve', release: false })
-              }
-            >
-              {held > 0 ? t('means.resolve', { count: held }) : t('means.resolve-plain')}
-            </Act>
-          </div>
-        </Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label={t('resolve.title')} p={16}>
-          <ResolveDialog
-            held={held}
-            releasable={releasable}
-            confirmed={alert.confirmedAt !== null}
-            onCancel={() => setOpened(null)}
-            onResolve={(release) => void run({ kind: 'resolve', release })}
-          />
-        </Popover.Dropdown>
-      </Popover>
+        <ResolveDialog
+          held={held}
+          releasable={releasable}
+          confirmed={alert.confirmedAt !== null}
+          onCancel={() => setOpened(null)}
+          onResolve={(release) => void run({ kind: 'resolve', release })}
+        />
+      </Asking>
       {narrow ? null : (
         <div className={classes.sides}>
           <SideMenus alert={alert} opened={opened} setOpened={setOpened} />
         </div>
       )}
     </div>
+  );
+}
+
+/** A button with the question that it opens. */
+function Asking(props: {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  width: number;
+  title: string;
+  button: ReactNode;
+  children: ReactNode;
+}) {
+  const { opened, onChange, width, title, button, children } = props;
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="top-end"
+      width={width}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <div className={classes.slot}>{button}</div>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={title} p={16}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
