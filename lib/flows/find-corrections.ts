@@ -12,6 +12,8 @@ import type { Deps } from './parts/deps.ts';
 
 /** Documents read in one transaction. */
 const piece = 200;
+/** Changes that were saved by others meanwhile may bear earlier times than what was read last. Milliseconds. */
+const overlap = 10 * 60_000;
 
 /**
  * Reads the documents of a source that were changed since the last time, and keeps the corrections they tell of. Each piece
@@ -52,7 +54,7 @@ async function readPiece(
   const documents = await listDocumentsChangedSince(
     tx,
     sourceId,
-    after?.at ?? until,
+    after?.at ?? new Date(until.getTime() - overlap),
     after?.id ?? null,
     piece,
   );
