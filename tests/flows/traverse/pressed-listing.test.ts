@@ -170,27 +170,38 @@ describe('a source that lists by pressing', () => {
     expect(third.facts).toMatchObject({ pressedBy: 'plan', presses: 1 });
   });
 
-  it('ends a walk when a person wants it, and keeps what was found', async () => {
-    const source = await addSource();
-    const asked: Promise<{ kind: string }>[] = [];
-    news.answers.set('/seen', (_, response) => {
-      if (asked.length === 0) asked.push(stopWalk({ db }, { sourceId: source.id, userId: person.id }));
-      response.end();
-    });
-    const person = await db.user.create({
-      data: { email: 'eva@example.org', name: 'Eva', role: 'operator', passwordHash: '-' },
-    });
+  /** A list that grows with each press without end; the page tells the server of its loading and of its third press. */
+  function serveEndless(seen: (what: string) => void): void {
+    for (const what of ['loaded', 'third'])
+      news.answers.set(`/${what}`, (_, response) => {
+        seen(what);
+        response.end();
+      });
     news.answers.set('/list', (_, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(`<!doctype html><html lang="en"><title>News</title><h1>News of the harbour</h1><ul><li><a href="/story-1">Story</a></li></ul>
         <button>Load more</button><script>
+        fetch('/loaded');
         let n = 1;
         document.querySelector('button').addEventListener('click', function () {
           n++;
-          if (n === 4) fetch('/seen');
+          if (n === 4) fetch('/third');
           const path = n <= 12 ? '/story-' + n : '/page-' + n;
           document.querySelector('ul').insertAdjacentHTML('beforeend', '<li><a href="' + path + '">Story</a></li>');
         });</script>`);
+    });
+  }
+
+  const addPerson = (email: string) =>
+    db.user.create({ data: { email, name: 'Eva', role: 'operator', passwordHash: '-' } });
+
+  it('ends a walk when a person wants it, and keeps what was found', async () => {
+    const source = await addSource();
+    const person = await addPerson('eva@example.org');
+    const stop = () => stopWalk({ db }, { sourceId: source.id, userId: person.id });
+    const asked: Promise<{ kind: string }>[] = [];
+    serveEndless((what) => {
+      if (what === 'third' && asked.length === 0) asked.push(stop());
     });
     const run = await bench.collect(source.id);
     expect(await asked[0]).toEqual({ kind: 'asked' });
@@ -199,7 +210,26 @@ describe('a source that lists by pressing', () => {
     const stored = await db.traversal.findUniqueOrThrow({ where: { sourceId: source.id } });
     expect(stored).toMatchObject({ why: 'person' });
     expect(stored.plan).not.toBeNull();
-    expect(await stopWalk({ db }, { sourceId: source.id, userId: person.id })).toEqual({ kind: 'no-walk' });
+    expect(await stop()).toEqual({ kind: 'no-walk' });
+  });
+
+  it('ends a first walk and one begun anew when they are stopped before anything was pressed', async () => {
+    const source = await addSource({ fullWalkHours: 24 });
+    const person = await addPerson('ada@example.org');
+    const asked: Promise<{ kind: string }>[] = [];
+    serveEndless((what) => {
+      if (what === 'loaded') asked.push(stopWalk({ db }, { sourceId: source.id, userId: person.id }));
+    });
+    for (const later of [undefined, 25 * 60]) {
+      const run = await bench.collect(source.id, later);
+      expect(run.facts).toMatchObject({ pressedBy: 'walk', stopped: 'person' });
+    }
+    expect(await Promise.all(asked)).toEqual([{ kind: 'asked' }, { kind: 'asked' }]);
+    // As a worker leaves it that ends in the middle: whoever takes it up knows already, and does not open the page.
+    const interrupted = { endedAt: null, stopAsked: true };
+    await db.traversal.update({ where: { sourceId: source.id }, data: interrupted });
+    expect((await bench.collect(source.id)).facts).toMatchObject({ pressedBy: 'walk', stopped: 'person' });
+    expect(asked).toHaveLength(2);
   });
 
   it('presses nothing where the settings do not say so', async () => {

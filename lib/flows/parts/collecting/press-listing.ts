@@ -82,9 +82,8 @@ async function walkWhole(deps: PressDeps, input: PressListing, begun: Traversal 
   const startedAt = begun?.startedAt ?? deps.now();
   const before = begun?.duration ?? 0;
   const clock = performance.now();
-  let [savedAt, askedAt, isToStop] = [clock, clock, false];
+  let [savedAt, askedAt, isToStop] = [clock, clock, begun?.stopAsked ?? false];
   const pictures = new Map<number, Uint8Array>();
-  if (!begun) await clearTraversal(deps.db, source.id);
   const save = async (ended: { why: string; plan: PressPlan } | null) => {
     await saveWalk(deps.db, {
       ...{ sourceId: source.id, basis: walkBasis(source), walk: deflateRawSync(encodeWalk(walk)) },
@@ -97,6 +96,11 @@ async function walkWhole(deps: PressDeps, input: PressListing, begun: Traversal 
     pictures.clear();
     await announce(deps.db, { topic: 'runs', sourceId: source.id });
   };
+  if (!begun) {
+    await clearTraversal(deps.db, source.id);
+    // From now on there is a walk that a person can see and stop.
+    await save(null);
+  }
   const sift = siftPublications(deps, input);
   const result = await driveWalk(walk, {
     ...driverOf(deps, input),
