@@ -4,34 +4,70 @@ import { endlessPage } from '../../site/traps/endless-page.ts';
 import { startTrapServer, traps } from '../../site/traps/trap-server.ts';
 import { median } from '../measuring/median.ts';
 import { against, type PartOptions, type PartResult, type Row } from '../measuring/row.ts';
+import { clickInBrowser } from '../peers/browser-clicker.ts';
 
-/** The trap pages in a browser: what of each was found. */
+/** After so many presses, and so many times our walk's time, the plain clicker is stopped: it would seldom end by itself. */
+const plainly = { presses: 300, times: 2 };
+
+/** The trap pages in a browser: what of each was found, by our walk and by the plain clicker. */
 export async function traverseTraps({ quick }: PartOptions): Promise<PartResult> {
   const server = await startTrapServer('127.0.0.11');
-  const remarks = ['page: found/all, presses, loads, seconds, peak MB of the browser'];
-  const rows: Row[] = [];
-  let [found, all] = [0, 0];
-  for (const trap of quick ? traps.slice(0, 5) : traps) {
+  const remarks = [
+    'page: found/all, presses, loads, seconds, peak MB of the browser | plain clicker: found/all, presses, loads, seconds',
+  ];
+  const sums = { all: 0, found: 0, presses: 0, plainFound: 0, plainPresses: 0, whole: 0, plainWhole: 0 };
+  const chosen = quick ? traps.slice(0, 5) : traps;
+  for (const trap of chosen) {
     const before = server.asked.length;
     const result = await walkTrap({ origin: server.origin, path: `/${trap.name}/` });
-    const got = trap.urls.filter((url) => result.paths.includes(url)).length;
     const harm = server.asked.slice(before).filter((path) => trap.forbidden?.includes(path)).length;
-    found += got;
-    all += trap.urls.length;
+    const plain = await clickInBrowser(`${server.origin}/${trap.name}/`, {
+      presses: plainly.presses,
+      milliseconds: result.milliseconds * plainly.times,
+    });
+    const all = trap.urls.length;
+    const found = trap.urls.filter((url) => result.paths.includes(url)).length;
+    const plainFound = trap.urls.filter((url) => plain.urls.has(server.origin + url)).length;
     const { presses, loads } = result.walk;
-    const figures = [presses, loads, (result.milliseconds / 1000).toFixed(1), result.peak.toFixed(0)];
+    sums.all += all;
+    sums.found += found;
+    sums.presses += presses + loads;
+    sums.whole += found === all ? 1 : 0;
+    sums.plainFound += plainFound;
+    sums.plainPresses += plain.presses + plain.loads;
+    sums.plainWhole += plainFound === all ? 1 : 0;
+    const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+    const own = [presses, loads, seconds(result.milliseconds), result.peak.toFixed(0)].join(', ');
+    const peer = [plain.presses, plain.loads, seconds(plain.milliseconds)].join(', ');
     remarks.push(
-      `${trap.name}: ${got}/${trap.urls.length}, ${figures.join(', ')}${harm > 0 ? `; ASKED FOR ${harm} FORBIDDEN` : ''}`,
+      `${trap.name}: ${found}/${all}, ${own} | ${plainFound}/${all}, ${peer}${plain.exhausted ? '' : ', stopped'}${harm > 0 ? `; ASKED FOR ${harm} FORBIDDEN` : ''}`,
     );
   }
   await server.close();
-  rows.push({
-    what: 'URLs found on trap pages',
-    figure: found,
-    unit: 'URLs',
-    baseline: against('all there are', all, found, 'more'),
-    megabytes: null,
-  });
+  const name = 'plain clicker';
+  const rows: Row[] = [
+    {
+      what: `URLs found on trap pages, of ${sums.all}`,
+      figure: sums.found,
+      unit: 'URLs',
+      baseline: against(name, sums.plainFound, sums.found, 'more'),
+      megabytes: null,
+    },
+    {
+      what: `trap pages found whole, of ${chosen.length}`,
+      figure: sums.whole,
+      unit: 'pages',
+      baseline: against(name, sums.plainWhole, sums.whole, 'more'),
+      megabytes: null,
+    },
+    {
+      what: 'presses and loads on all of them',
+      figure: sums.presses,
+      unit: 'presses',
+      baseline: against(name, sums.plainPresses, sums.presses, 'less'),
+      megabytes: null,
+    },
+  ];
   return { rows, remarks };
 }
 

@@ -32,7 +32,7 @@ export async function traverse({ quick }: PartOptions): Promise<PartResult> {
     for (let seed = 0; seed < (quick ? 5 : 50); seed++) {
       const states = randomAutomaton(randomBy(seed * 10 + index), shape);
       const { urls, walk, untilLastUrl } = walkPage(automaton(states), noLimit);
-      const clicker = clickBreadthFirst(automaton(states), 1e6);
+      const clicker = await clickBreadthFirst(automaton(states), () => false);
       missed += reachableUrls(states).size - urls.size;
       own.push(walk.presses + walk.loads);
       best.push(shortestCoveringWalk(states));

@@ -20,7 +20,7 @@ const shapes: AutomatonShape[] = [
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 
-test('all reachable URLs of random pages are found, in at most 1.5 times the presses of the best plan', () => {
+test('all reachable URLs of random pages are found, in at most 1.5 times the presses of the best plan', async () => {
   const ratios: number[] = [];
   const plain: number[] = [];
   for (const [kind, shape] of shapes.entries()) {
@@ -31,7 +31,7 @@ test('all reachable URLs of random pages are found, in at most 1.5 times the pre
       expect(urls).toEqual(reachableUrls(states));
       expect(walk.graph.vertices.size).toBe(reachable(states).length);
       ratios.push((walk.presses + walk.loads) / shortestCoveringWalk(states));
-      const clicker = clickBreadthFirst(automaton(states), 1e6);
+      const clicker = await clickBreadthFirst(automaton(states), () => false);
       expect(clicker.urls).toEqual(urls);
       plain.push((clicker.presses + clicker.loads) / (walk.presses + walk.loads));
     }
