@@ -16,6 +16,7 @@ import { judgeDocuments } from './parts/judging/judge-documents.ts';
 import { judgeEmpty } from './parts/judging/judge-empty.ts';
 import { judgeFailures } from './parts/judging/judge-failures.ts';
 import { judgeFields } from './parts/judging/judge-fields.ts';
+import { judgePageTypes } from './parts/judging/judge-page-types.ts';
 import { judgeSameText } from './parts/judging/judge-same-text.ts';
 import { judgeSilence } from './parts/judging/judge-silence.ts';
 import { capturedAtOf, type Judging } from './parts/judging/judging.ts';
@@ -90,6 +91,7 @@ async function judgeWithoutStatistics(judging: Judging) {
   const before = source.countersVersion === wrapper.version ? readFailureCounts(source.failureCounts) : {};
   const { empty = 0, ...counts } = await judgeFailures(judging, before);
   const row = await judgeEmpty(judging, empty);
+  await judgePageTypes(judging);
   await judgeFields(judging);
   await judgeSilence(judging);
   await judgeAddress(judging);

@@ -13,6 +13,7 @@ const absent: Values = {
   usual: 0,
   hours: 0,
   field: '',
+  pages: '',
 };
 
 /** The values of an alert's sentence, none missing. */

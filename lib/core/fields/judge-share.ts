@@ -35,8 +35,13 @@ export type ShareVerdict =
  * Whether the newest documents have a sign less often than the source's past explains. Steps and reasons: README. O(documents).
  *
  * @param sights oldest first
+ * @param chance of an alarm at one look at documents that are as ever, 0–1
+ * @param shortestPast documents by which the usual share is known
  */
-export function judgeShare(sights: readonly Sight[]): ShareVerdict {
+export function judgeShare(
+  sights: readonly Sight[],
+  { chance: wanted = wantedChance, shortestPast: least = shortestPast } = {},
+): ShareVerdict {
   let judged = 0;
   while (judged < Math.min(longestLook, sights.length) && sights[sights.length - 1 - judged]!.judged)
     judged++;
@@ -50,13 +55,13 @@ export function judgeShare(sights: readonly Sight[]): ShareVerdict {
       .slice(-longestPast)
       .map(({ good }) => good);
     const usual = shareOf(past);
-    if (usual.of < shortestPast || usual.good < leastUsualShare * usual.of) continue;
+    if (usual.of < least || usual.good < leastUsualShare * usual.of) continue;
     known = true;
     const now = shareOf(sights.slice(-of).map(({ good }) => good));
     const bad = of - now.good;
     if (bad < fewestBad || bad * 4 < of || now.good >= leastOf(past, of)) continue;
     const chance = chanceOfSoFew(now.good, of, usual);
-    if (chance >= wantedChance / lengths.length) continue;
+    if (chance >= wanted / lengths.length) continue;
     if (fallen === null || chance < fallen.chance) fallen = { kind: 'fallen', usual, now, chance, reach: of };
     else fallen.reach = of;
   }

@@ -52,8 +52,9 @@ export function standingOf(document: RereadDocument, holders: readonly Holder[])
   return 'clean';
 }
 
-function objection(document: RereadDocument, { kind, sign, hasValue }: Holder): HeldReason | null {
-  switch (kind) {
+function objection(document: RereadDocument, { kind, field, sign, hasValue }: Holder): HeldReason | null {
+  // The text of a type of pages is doubted by the statistics too.
+  switch (field === 'body' && kind === 'wrong-value' ? 'drift' : kind) {
     case 'empty':
       return null;
     case 'missing':

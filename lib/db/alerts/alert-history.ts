@@ -1,6 +1,8 @@
 import { fieldSigns, type JudgedField, judgedFields } from '../../core/fields/field-signs.ts';
 import { type SharePoint, shareHistory } from '../../core/fields/share-history.ts';
+import { isOfType } from '../../core/page-types/page-type.ts';
 import type { Transaction } from '../database.ts';
+import { listBodyRows } from '../documents/body-history.ts';
 import { listFieldRows, sightOf } from '../documents/field-history.ts';
 
 export interface PastCheck {
@@ -45,6 +47,8 @@ export async function listPastChecks(
 
 /** Documents before and after the alert's that its history shows. */
 const documentsShown = 400;
+/** A type of pages is a small part of them. */
+const documentsShownOfType = 1000;
 const documentsAfter = 60;
 const documentsInPoint = 10;
 
@@ -79,8 +83,18 @@ async function goodOrBad(
       order by id desc limit ${documentsShown}`;
     return rows.reverse();
   }
+  const {
+    sign = 'missing',
+    withRule = true,
+    type = '',
+  } = (evidence ?? {}) as { sign?: string; withRule?: boolean; type?: string };
+  if (sign === 'type') {
+    const rows = await listBodyRows(db, sourceId, documentsShownOfType, upTo);
+    return rows.flatMap(({ id, collectedAt, url, good }) =>
+      good === null || !isOfType(url, type) ? [] : [{ id, at: collectedAt, good }],
+    );
+  }
   if (!(judgedFields as readonly string[]).includes(field)) return [];
-  const { sign = 'missing', withRule = true } = (evidence ?? {}) as { sign?: string; withRule?: boolean };
   const rows = await listFieldRows(db, sourceId, documentsShown, upTo);
   const ruled = new Set(withRule ? [field as JudgedField] : []);
   const asked = fieldSigns(rows.map(sightOf), ruled).find(

@@ -1,4 +1,4 @@
-import type { FieldSight, JudgedField } from '../../core/fields/field-signs.ts';
+import { type FieldSight, judgedFields } from '../../core/fields/field-signs.ts';
 import type { Transaction } from '../database.ts';
 import { Prisma } from '../generated/client.ts';
 import type { AlertStatus, Severity } from '../generated/enums.ts';
@@ -90,11 +90,14 @@ export interface FieldAlert {
   evidence: unknown;
 }
 
-/** The latest alerts about title, date or author, newest first. */
-export async function listFieldAlerts(tx: Transaction, sourceId: number): Promise<FieldAlert[]> {
-  const fields: JudgedField[] = ['title', 'date', 'author'];
+/** The latest alerts about missing or wrong values of these fields, newest first. */
+export async function listFieldAlerts(
+  tx: Transaction,
+  sourceId: number,
+  fields: readonly string[] = judgedFields,
+): Promise<FieldAlert[]> {
   return tx.alert.findMany({
-    where: { sourceId, kind: { in: ['missing', 'wrong-value'] }, field: { in: fields } },
+    where: { sourceId, kind: { in: ['missing', 'wrong-value'] }, field: { in: [...fields] } },
     orderBy: { id: 'desc' },
     take: 60,
     select: {

@@ -164,7 +164,7 @@ function ShareHistory({ alert }: { alert: AlertDetail }) {
   );
 }
 
-const signs = ['missing', 'same', 'future', 'differs'];
+const signs = ['missing', 'same', 'future', 'differs', 'unlike', 'type'];
 
 function signOf({ kind, evidence }: AlertDetail): string {
   if (kind === 'empty') return 'empty';
