@@ -193,4 +193,13 @@ test('a version that was published in error is taken back at once', async () => 
     reason: `Back to v${version}`,
     rules: before.rules,
   });
+
+  // The version that was in error is still there to be taken up, once no message lies over the button.
+  await tab.misses(`v${version + 2} is in force`);
+  await tab.click(`v${version + 1}`);
+  await tab.click(`Take v${version + 1}`);
+  await tab.sees('Changed: Body');
+  await tab.click(`Publish v${version + 3}`);
+  await tab.sees(`v${version + 3} is in force`);
+  expect(await inForce()).toMatchObject({ version: version + 3, reason: `Back to v${version + 1}` });
 });
