@@ -114,6 +114,87 @@ describe('what is proposed for a listing', () => {
   });
 });
 
+describe('a list beside others of the same class (case 17)', () => {
+  const card = (n: number) => `<div class="card"><a href="/story-${n}">Story ${n}</a></div>`;
+  const cards = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => card(from + i)).join('');
+  const page = (from: number, mostRead = 90) =>
+    `<!doctype html><main><div class="stories">${cards(from, 10)}</div></main>` +
+    `<div class="side most-read"><div class="cards">${cards(mostRead, 5)}</div></div>`;
+
+  /** A source with these stored pages of its listing, and all stories known. */
+  async function stored(name: string, contents: readonly string[]) {
+    const { processBlobs } = await import('../../lib/blobs/process-blobs.ts');
+    const address = `http://${name}.test/news`;
+    const { id } = await web.db.source.create({
+      data: { name, kind: 'listing', address, host: `${name}.test`, statusReason: {} },
+    });
+    const ids: string[] = [];
+    for (const content of contents) {
+      const bytes = new TextEncoder().encode(content);
+      const capture = await web.db.capture.create({
+        data: {
+          ...{ sourceId: id, pageType: 'listing', url: address, finalUrl: address, fetchedAt: new Date() },
+          ...{
+            headers: { 'content-type': 'text/html' },
+            charset: 'utf-8',
+            charsetReason: {},
+            httpStatus: 200,
+          },
+          ...{ byteLength: bytes.length, contentHash: await processBlobs().put(bytes) },
+        },
+      });
+      ids.push(String(capture.id));
+    }
+    const rows = Array.from({ length: 100 }, (_, n) => `http://${name}.test/story-${n}`);
+    await web.db.document.createMany({
+      data: rows.map((url) => ({
+        ...{ sourceId: id, identity: url, url, title: url, text: 'x', listed: { url }, fieldFacts: {} },
+      })),
+    });
+    return async (nth: number[], place = 0) => {
+      const picks = nth.map((n) => ({ pageId: ids[place]!, node: nodeOf(contents[place]!, 'a', n) }));
+      const answer = await (await proposing({ field: 'item', picks }, { id })).json();
+      expect(answer.groups).toHaveLength(1);
+      const [{ candidates, scope }] = answer.groups;
+      const matches = (n: number) =>
+        candidates[n].samples.find(({ pageId }: { pageId: string }) => pageId === ids[place]).matches;
+      return { candidates, scope, matches };
+    };
+  }
+
+  test('is kept to where the others are the same on each page', async () => {
+    const propose = await stored('moving', [page(1), page(8), page(15), page(22)]);
+    const { candidates, scope, matches } = await propose([0, 3]);
+    expect(scope).toEqual({
+      inside: candidates[0].expression,
+      everywhere: candidates[1].expression,
+      ...{ outside: 5, of: 15, elsewhere: 'div.side.most-read', standing: 4 },
+    });
+    expect([matches(0), matches(1)]).toEqual([10, 15]);
+  });
+
+  test('is offered as scope where that is not known, or a person may have meant all', async () => {
+    for (const contents of [
+      [page(1), page(8)],
+      [page(1), page(8, 80), page(15), page(22)],
+    ]) {
+      const propose = await stored(`still-${contents.length}`, contents);
+      const { candidates, scope, matches } = await propose([0, 3]);
+      expect(scope).toMatchObject({ outside: 5, of: 15, standing: 0 });
+      expect([matches(0), matches(1)]).toEqual([15, 10]);
+      expect(scope.inside).toBe(candidates[1].expression);
+    }
+  });
+
+  test('is not spoken of where all were pointed at, or there is one list', async () => {
+    const all = await stored('all', [page(1), page(8), page(15)]);
+    expect((await all([0, 12])).scope).toBeNull();
+    const one = await stored('one', [`<main>${cards(1, 10)}</main>`, `<main>${cards(4, 10)}</main>`]);
+    expect((await one([0, 3])).scope).toBeNull();
+  });
+});
+
 describe('before there is a source', () => {
   test('pages that were looked at are shown and tried, and only the newest of a person are kept', async () => {
     const { insertSamplePages } = await import('../../lib/db/captures/sample-pages.ts');

@@ -18,8 +18,9 @@ export function proposalAnswer(
   return {
     kind: 'proposed',
     per: perItem.has(field) ? 'item' : 'page',
-    groups: proposed.groups.map(({ picks, candidates }) => ({
+    groups: proposed.groups.map(({ picks, candidates, scope = null }) => ({
       picks: picks.map(onPage),
+      scope,
       candidates: candidates.map(({ samples, missingOn, ...candidate }) => ({
         ...candidate,
         missingOn: missingOn === null ? null : pages[missingOn]!.pageId,

@@ -79,6 +79,20 @@ const candidate = z.object({
 });
 export type ProposedCandidate = z.output<typeof candidate>;
 
+/** That entries like those pointed at lie in another part of the page too, and which candidate leaves those out. */
+const listScope = z.object({
+  inside: z.string(),
+  everywhere: z.string(),
+  /** On the first page pointed at: entries elsewhere, of all. */
+  outside: z.number(),
+  of: z.number(),
+  /** Where they lie: `aside.most-read`. */
+  elsewhere: z.string(),
+  /** Stored pages on all of which the same ones stand there while the list moved on; 0 where that is not known. */
+  standing: z.number(),
+});
+export type ListScope = z.output<typeof listScope>;
+
 const asked = z.object({
   field: z.enum([...pickableArticleFields, ...pickableListingFields]),
   picks: z.array(pick).min(1).max(mostPicks, `at most ${mostPicks}`),
@@ -93,7 +107,9 @@ const proposal = z.discriminatedUnion('kind', [
     /** What `evidence` counts: pages, or the items of the listings on them. */
     per: z.enum(['page', 'item']),
     /** Several where no single expression finds all examples: each for some of them. */
-    groups: z.array(z.object({ picks: z.array(pickAnswer), candidates: z.array(candidate) })),
+    groups: z.array(
+      z.object({ picks: z.array(pickAnswer), candidates: z.array(candidate), scope: listScope.nullable() }),
+    ),
     excludes: z.array(z.object({ pick: pickAnswer, expressions: z.array(z.string()) })),
   }),
   /** A page is not stored any more, or what was pointed at is not on it. */

@@ -1,12 +1,12 @@
 'use client';
 
 import { Button, Checkbox, Radio } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconTargetArrow } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
-import type { PageToPick, ProposedCandidate } from '@/lib/api/contracts/picking.ts';
+import type { ListScope, PageToPick, ProposedCandidate } from '@/lib/api/contracts/picking.ts';
 import classes from './picker.module.css';
 import type { usePicker } from './use-picker.ts';
 
@@ -38,9 +38,16 @@ export function CandidateList(props: {
           {t('no-single', { count: groups.length })}
         </Note>
       ) : null}
-      {groups.map(({ picks: ofGroup, candidates }, group) => (
+      {groups.map(({ picks: ofGroup, candidates, scope }, group) => (
         <section key={ofGroup.map(({ pageId, node }) => `${pageId}:${node}`).join()} className={classes.part}>
           <h3>{groups.length > 1 ? t('candidates-of', { n: group + 1 }) : t('candidates')}</h3>
+          {scope ? (
+            <ScopeNote
+              scope={scope}
+              chosen={chosen[group]?.expression}
+              onChoose={(expression) => picker.choose(group, expression)}
+            />
+          ) : null}
           <Radio.Group
             value={chosen[group]?.expression ?? ''}
             onChange={(expression) => picker.choose(group, expression)}
@@ -75,6 +82,32 @@ export function CandidateList(props: {
         </section>
       ))}
     </>
+  );
+}
+
+/** What was pointed at lies in one part of the page, and entries like it in another: whether those are meant too. */
+function ScopeNote(props: {
+  scope: ListScope;
+  chosen: string | undefined;
+  onChoose: (expression: string) => void;
+}) {
+  const { scope, chosen, onChoose } = props;
+  const { inside, everywhere, outside, of, elsewhere, standing } = scope;
+  const t = useTranslations('picker.scope');
+  const isInside = chosen === inside;
+  return (
+    <Note
+      tone={standing > 0 && !isInside ? 'warn' : 'accent'}
+      icon={isInside ? IconTargetArrow : IconAlertTriangle}
+    >
+      {t.rich(isInside ? 'left-out' : 'taken', { outside, of, place: () => <code>{elsewhere}</code> })}
+      {standing > 0 ? ` ${t('standing', { pages: standing })}` : null}
+      <div>
+        <Button size="compact-xs" variant="subtle" onClick={() => onChoose(isInside ? everywhere : inside)}>
+          {t(isInside ? 'take-all' : 'keep-inside')}
+        </Button>
+      </div>
+    </Note>
   );
 }
 

@@ -64,6 +64,23 @@ export interface ProposedExpression extends RankedCandidate {
 export interface ProposedGroup {
   picks: Pick[];
   candidates: ProposedExpression[];
+  /** Of the entries of a list: that the first candidate finds such in another part of the page too. */
+  scope?: ListScope | null;
+}
+
+/** The container of a list as the scope of its entries. */
+export interface ListScope {
+  /** The candidate that finds those in the container only. */
+  inside: string;
+  /** The candidate that finds those elsewhere too. */
+  everywhere: string;
+  /** On the first page pointed at: entries elsewhere, and of how many in all. */
+  outside: number;
+  of: number;
+  /** Where they lie, as `aside.most-read`. */
+  elsewhere: string;
+  /** Pages of the listing on which the same ones stand there while those inside changed; 0 where that is not known. */
+  standing: number;
 }
 
 export type ExpressionsProposed =
