@@ -3,6 +3,7 @@ import { permanentTarget } from '../core/calm/moved-address.ts';
 import type { WrapperRules } from '../core/extract/rules.ts';
 import { pauseBetween } from '../core/pace/slowdown.ts';
 import { hostOf } from '../core/url/normalize-url.ts';
+import { findNewestListing } from '../db/captures/pages-to-draw.ts';
 import {
   type ClaimedPage,
   countArticlePages,
@@ -112,7 +113,7 @@ export async function pollSource(
       pages: added + earlier,
       at,
     });
-    const saves = added > 0 || reading.kind === 'failed';
+    const saves = added + earlier > 0 || reading.kind === 'failed' || (await isToBeDrawn(tx, source, at));
     if (saves && contentHash) await saveCapture(deps, tx, source, reading, result, contentHash, at);
     for (const [place, each] of further.entries()) {
       const hash = furtherHashes[place];
@@ -190,6 +191,14 @@ async function addPages(
     ...(source.homepage === null && reading.homepage !== null && { homepage: reading.homepage }),
   });
   return added;
+}
+
+/** A listing is drawn from time to time also where nothing new stands in it, and as it is then. */
+async function isToBeDrawn(tx: Transaction, source: Source, at: Date): Promise<boolean> {
+  const { drawPages, drawHours } = source.settings.collection;
+  if (source.kind !== 'listing' || !drawPages) return false;
+  const newest = await findNewestListing(tx, source.id);
+  return newest === null || at.getTime() - newest.fetchedAt.getTime() > drawHours * 3_600_000;
 }
 
 async function storeEvidence(deps: Pick<Deps, 'blobs'>, reading: ListingReading, result: FetchResult) {

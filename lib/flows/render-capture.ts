@@ -97,7 +97,7 @@ async function fail(
 async function save(
   deps: Pick<Deps, 'db' | 'blobs' | 'now'>,
   { id: captureId, sourceId }: CaptureOfSource,
-  { html, boxes, picture, height, cut }: Rendering,
+  { html, boxes, picture, height, cut, forbidden, forbiddenFrames }: Rendering,
 ): Promise<CaptureDrawn> {
   const flat = boxes.flatMap((box) => [box.node, box.x, box.y, box.width, box.height]);
   const parts: Uint8Array[] = [
@@ -113,7 +113,7 @@ async function save(
       tx,
       captureId,
       {
-        ...{ htmlHash, boxesHash, pictureHash, deviceRatio, cut },
+        ...{ htmlHash, boxesHash, pictureHash, deviceRatio, cut, forbidden, forbiddenFrames },
         ...{ windowWidth: width, windowHeight, pictureHeight: height },
         byteLength: parts.reduce((sum, part) => sum + part.length, 0),
       },

@@ -18,6 +18,8 @@ export type RenderingShown =
       windowHeight: number;
       deviceRatio: number;
       cut: boolean;
+      forbidden: number;
+      forbiddenFrames: number;
       /** Node of the fetched page (0: made by scripts), x, y, width, height; and so on. In CSS pixels. */
       boxes: number[];
     };
@@ -68,12 +70,14 @@ async function blobOf(deps: { blobs: Pick<BlobStore, 'get'> }, hash: string | nu
   return hash === null ? null : deps.blobs.get(hash);
 }
 
-function sizesOf({ windowWidth, windowHeight, pictureHeight, deviceRatio, cut }: Rendering) {
+function sizesOf(rendering: Rendering) {
+  const { windowWidth, windowHeight, pictureHeight, deviceRatio } = rendering;
+  const { cut, forbidden, forbiddenFrames } = rendering;
   return {
     width: windowWidth ?? 0,
     height: pictureHeight ?? 0,
     windowHeight: windowHeight ?? 0,
     deviceRatio: deviceRatio ?? 1,
-    cut,
+    ...{ cut, forbidden, forbiddenFrames },
   };
 }

@@ -77,12 +77,14 @@ describe('drawing a stored page', () => {
     const boxes = [box(4, 0), box(6, 5), box(7, 5), box(9, 10)];
     const render = async () => ({
       ...({ kind: 'rendered', html, boxes, width: 1280, height: 2000, cut: true } as const),
+      ...{ forbidden: 3, forbiddenFrames: 1 },
       picture: new Uint8Array([1, 2, 3]),
     });
     expect(await draw(render)).toMatchObject({ kind: 'drawn', boxes: 4 });
     expect(await draw(render)).toEqual({ kind: 'not-wanted' });
     const answer = await (await read()).json();
     expect(answer).toMatchObject({ kind: 'drawn', width: 1280, height: 2000, cut: true, deviceRatio: 1 });
+    expect(answer).toMatchObject({ forbidden: 3, forbiddenFrames: 1 });
     // In the fetched page: html 1, head 2, body 3, main 4, p 5, text 6, p 7.
     expect(answer.boxes).toEqual([0, 0, 0, 10, 5, 4, 0, 5, 10, 5, 5, 0, 5, 10, 5, 7, 0, 10, 10, 5]);
     const shown = await picture.GET(ask('/x', { cookie: operator.cookie }), params());

@@ -20,6 +20,9 @@ const rendering = z.discriminatedUnion('kind', [
     deviceRatio: z.number(),
     /** The page goes on below the picture. */
     cut: z.boolean(),
+    /** Parts that were not loaded, as robots.txt forbids them; and how many of these are documents of frames. */
+    forbidden: z.number(),
+    forbiddenFrames: z.number(),
     /** Five numbers for each element that is seen: its node in the page as it was fetched (0: made by scripts), x, y, width, height. */
     boxes: z.array(z.number()),
   }),

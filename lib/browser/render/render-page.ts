@@ -53,6 +53,9 @@ export interface Rendering {
   height: number;
   /** The page goes on below. */
   cut: boolean;
+  /** Parts that were not loaded, as the site asks for it; and how many of these are documents of frames. */
+  forbidden: number;
+  forbiddenFrames: number;
 }
 
 export type Rendered =
@@ -103,7 +106,7 @@ async function renderIn(tab: Page, page: PageToRender, options: RenderOptions): 
   tab.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
   tab.on('popup', (popup) => void popup?.close().catch(() => {}));
   const { mostRequests } = options;
-  await serveStored(session, page.html, { ...(page.manners ?? freely), mostRequests });
+  const served = await serveStored(session, page.html, { ...(page.manners ?? freely), mostRequests });
   await tab.goto(page.url, { waitUntil: 'load', timeout: loading }).catch((error: Error) => {
     // A page that goes on loading is taken as it is.
     if (error.name !== 'TimeoutError') throw error;
@@ -125,5 +128,6 @@ async function renderIn(tab: Page, page: PageToRender, options: RenderOptions): 
   if (parsed.kind !== 'tree') return { kind: 'failed', reason: 'too-complex', detail: parsed.limit };
   const boxes = elementBoxes(snapshot, elements, parsed.tree);
   const picture = new Uint8Array(Buffer.from(data, 'base64'));
-  return { kind: 'rendered', html, boxes, picture, ...whole };
+  const { forbidden, forbiddenFrames } = served;
+  return { kind: 'rendered', html, boxes, picture, ...whole, forbidden, forbiddenFrames };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CDPSession, Protocol } from 'puppeteer-core';
+import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer-core';
 
 /** What a page that is drawn may ask for. */
 export interface Manners {
@@ -11,54 +11,72 @@ export interface Manners {
   mostRequests: number;
 }
 
+/** Counts that go on while the page lives. */
 export interface Served {
-  /** Requests that were let out, and those that were not. */
+  /** Requests that were let out. */
   asked: number;
-  refused: number;
+  /** Of those that were not: how many robots.txt forbids, and how many of these are documents of frames. */
+  forbidden: number;
+  forbiddenFrames: number;
 }
 
 /**
  * The first request of the tab is answered with the stored page; it may go nowhere else afterwards. What the page needs
- * besides is asked for as robots.txt allows, with a pause between two requests to a host, and only so much of it.
- *
- * @returns counts that go on while the page lives
+ * besides is asked for as robots.txt allows, with a pause between two requests to a host, and only so much of it. Frames of
+ * other sites live in processes of their own, which begin once what they ask for is waited for as well.
  */
 export async function serveStored(session: CDPSession, html: string, manners: Manners): Promise<Served> {
   await session.send('Page.enable');
   const { frameTree } = await session.send('Page.getFrameTree');
   const main = frameTree.frame.id;
-  const counts: Served = { asked: 0, refused: 0 };
+  const counts: Served = { asked: 0, forbidden: 0, forbiddenFrames: 0 };
   const pace = pacing(manners.requestPause);
   let served = false;
-  await session.send('Network.enable');
-  await session.send('Network.setBypassServiceWorker', { bypass: true });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
 
-  const decide = async (paused: Protocol.Fetch.RequestPausedEvent): Promise<void> => {
+  const decide = async (at: CDPSession, paused: Protocol.Fetch.RequestPausedEvent): Promise<void> => {
     const { requestId, request, frameId, resourceType } = paused;
     const refuse = (errorReason: Protocol.Network.ErrorReason) =>
-      session.send('Fetch.failRequest', { requestId, errorReason });
+      at.send('Fetch.failRequest', { requestId, errorReason });
     if (frameId === main && resourceType === 'Document') {
       if (served) return refuse('Aborted');
       served = true;
-      return session.send('Fetch.fulfillRequest', {
+      return at.send('Fetch.fulfillRequest', {
         requestId,
         responseCode: 200,
         responseHeaders: [{ name: 'content-type', value: 'text/html; charset=utf-8' }],
         body: Buffer.from(html).toString('base64'),
       });
     }
-    if (!/^https?:/i.test(request.url)) return session.send('Fetch.continueRequest', { requestId });
-    if (counts.asked >= manners.mostRequests || !(await manners.mayAsk(request.url))) {
-      counts.refused++;
+    if (!/^https?:/i.test(request.url)) return at.send('Fetch.continueRequest', { requestId });
+    if (counts.asked >= manners.mostRequests) return refuse('BlockedByClient');
+    if (!(await manners.mayAsk(request.url))) {
+      counts.forbidden++;
+      if (resourceType === 'Document') counts.forbiddenFrames++;
       return refuse('BlockedByClient');
     }
     counts.asked++;
     await pace(new URL(request.url).host);
-    return session.send('Fetch.continueRequest', { requestId });
+    return at.send('Fetch.continueRequest', { requestId });
   };
-  // The tab may be gone before an answer is given.
-  session.on('Fetch.requestPaused', (paused) => void decide(paused).catch(() => {}));
+
+  const attend = async (at: CDPSession): Promise<void> => {
+    // The tab may be gone before an answer is given.
+    at.on('Fetch.requestPaused', (paused) => void decide(at, paused).catch(() => {}));
+    at.on(CDPSessionEvent.SessionAttached, (part) => void begin(part).catch(() => {}));
+    await at.send('Network.enable');
+    await at.send('Network.setBypassServiceWorker', { bypass: true });
+    await at.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+    // What workers ask for is told by the frame that they belong to.
+    const filter = [{ type: 'iframe' }];
+    await at.send('Target.setAutoAttach', {
+      ...{ autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter },
+    });
+  };
+  const begin = async (part: CDPSession): Promise<void> => {
+    await attend(part);
+    await part.send('Runtime.runIfWaitingForDebugger');
+  };
+  await attend(session);
   return counts;
 }
 

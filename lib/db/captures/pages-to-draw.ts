@@ -13,14 +13,27 @@ export async function findLastDrawings(
 
 /** The newest stored pages of a source: of an article that nothing speaks against, and of its listing where it has one. */
 export async function listTypicalPages(db: Transaction, sourceId: number): Promise<bigint[]> {
-  const rows = await db.$queryRaw<{ id: bigint | null }[]>`
-    (select capture_id as id from document
-      where source_id = ${sourceId} and capture_id is not null and not suspicious and held_by_alert_id is null and text <> ''
-      order by id desc limit 1)
-    union all
-    (select id from (select id, page_type from capture where source_id = ${sourceId} order by id desc limit 500) newest
-      where page_type = 'listing' order by id desc limit 1)`;
-  return rows.flatMap(({ id }) => id ?? []);
+  const articles = await db.$queryRaw<{ id: bigint }[]>`
+    select capture_id as id from document
+    where source_id = ${sourceId} and capture_id is not null and not suspicious and held_by_alert_id is null and text <> ''
+    order by id desc limit 1`;
+  const listing = await findNewestListing(db, sourceId);
+  return [...articles.map(({ id }) => id), ...(listing ? [listing.id] : [])];
+}
+
+/** A listing is looked for among so many of the newest pages: a run stores its articles after it. */
+const mostAfterListing = 6000;
+
+export async function findNewestListing(
+  db: Transaction,
+  sourceId: number,
+): Promise<{ id: bigint; fetchedAt: Date } | null> {
+  const rows = await db.$queryRaw<{ id: bigint; fetchedAt: Date }[]>`
+    select id, fetched_at as "fetchedAt" from (
+      select id, fetched_at, page_type from capture where source_id = ${sourceId}
+      order by id desc limit ${mostAfterListing}) newest
+    where page_type = 'listing' order by id desc limit 1`;
+  return rows[0] ?? null;
 }
 
 /** Of a run: the page of its first suspicious document, and that of the last document before which is not. */

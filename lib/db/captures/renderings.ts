@@ -11,7 +11,8 @@ const takenUpAfter = { asked: 60, begun: 180 };
 const mostAttempts = 3;
 
 /**
- * Asks for a page to be drawn. A person may ask again for what is drawn or failed; by itself each page is drawn once.
+ * Asks for a page to be drawn. A person may ask again for what is drawn or failed; by itself each page is drawn once,
+ * and from time to time what could not be.
  * False where it is asked for already.
  */
 export async function askForRendering(
@@ -25,9 +26,10 @@ export async function askForRendering(
     select id, source_id, ${cause}::rendering_cause, ${at}, ${userId}::int, ${due}::timestamptz
     from capture where id = ${captureId}
     on conflict (capture_id) do update
-      set state = 'waiting', cause = 'person', asked_at = ${at}, asked_by_id = ${userId}::int, ended_at = null,
+      set state = 'waiting', cause = excluded.cause, asked_at = ${at}, asked_by_id = ${userId}::int, ended_at = null,
         failure = null, attempts = 0, next_attempt_at = ${due}::timestamptz
-      where rendering.state in ('done', 'failed') and excluded.cause = 'person'`;
+      where (rendering.state in ('done', 'failed') and excluded.cause = 'person')
+        or (rendering.state = 'failed' and excluded.cause = 'schedule')`;
   return rows > 0;
 }
 
@@ -83,6 +85,8 @@ export interface DrawnPage {
   pictureHeight: number;
   deviceRatio: number;
   cut: boolean;
+  forbidden: number;
+  forbiddenFrames: number;
   byteLength: number;
 }
 

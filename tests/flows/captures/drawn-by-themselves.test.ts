@@ -7,7 +7,7 @@ import { askForRendering } from '../../../lib/flows/ask-for-rendering.ts';
 import { createAddressGuard } from '../../../lib/net/address-guard.ts';
 import { createFetcher } from '../../../lib/net/fetcher.ts';
 import { chromiumPath } from '../../browser/chromium-path.ts';
-import { addTestSource } from '../collecting.ts';
+import { addTestSource, rules } from '../collecting.ts';
 import { leadOnly, openNewsroom } from '../newsroom.ts';
 
 const { db, news, bench, publish } = await openNewsroom();
@@ -29,6 +29,7 @@ const drawBy = (render: Render) =>
   });
 const quickly: Render = async ({ html }) => ({
   ...({ kind: 'rendered', html, boxes: [], width: 1280, height: 900, cut: false } as const),
+  ...{ forbidden: 0, forbiddenFrames: 0 },
   picture: new Uint8Array([1]),
 });
 
@@ -93,6 +94,55 @@ describe('pages are drawn by themselves', () => {
     // Nothing new stands there: the same page is not drawn twice.
     await bench.collect(source.id, 25 * 60);
     expect(await told()).toHaveLength(2);
+  });
+
+  it('again when it could not be drawn the last time, once it is due', async () => {
+    publish(2);
+    const source = await addTestSource(db, {
+      address: news.url('/feed'),
+      settings: { collection: { drawHours: 24 } },
+    });
+    drawBy(async () => ({ kind: 'failed', reason: 'too-slow', detail: '' }));
+    await expect(bench.collect(source.id)).rejects.toThrow('too-slow');
+    drawBy(quickly);
+    await bench.collect(source.id, 23 * 60);
+    expect(await told()).toMatchObject([{ state: 'failed' }]);
+    await bench.collect(source.id, 2 * 60);
+    expect(await told()).toMatchObject([{ cause: 'schedule', state: 'done' }]);
+  });
+
+  it('the listing too, of which nothing new need come', async () => {
+    const list = (note: string) =>
+      news.answers.set('/list', (_, response) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        const items = news.stories.map(({ slug }) => `<li><a href="/${slug}">Story</a></li>`);
+        response.end(
+          `<!doctype html><title>News</title><h1>News</h1><p>${note}</p><ul>${items.join('')}</ul>`,
+        );
+      });
+    publish(2);
+    list('Monday');
+    const listing = {
+      item: { alternatives: ['//ul/li'], exclude: [] },
+      link: { alternatives: ['.//a/@href'], exclude: [] },
+    };
+    const source = await addTestSource(db, {
+      ...{ address: news.url('/list'), kind: 'listing', rules: { ...rules, listing } },
+      settings: { collection: { drawHours: 24 } },
+    });
+    const pages: string[] = [];
+    drawBy(async (page) => {
+      pages.push(/Monday|Tuesday/.exec(page.html)?.[0] ?? 'article');
+      return quickly(page);
+    });
+    await bench.collect(source.id);
+    expect(pages.sort()).toEqual(['Monday', 'article']);
+    list('Tuesday');
+    await bench.collect(source.id, 23 * 60);
+    expect(pages).toHaveLength(2);
+    await bench.collect(source.id, 2 * 60);
+    expect(pages).toEqual(['Monday', 'article', 'Tuesday']);
+    expect((await told()).at(-1)).toEqual({ cause: 'schedule', state: 'done', path: '/list' });
   });
 
   it('when documents become suspicious: the first bad page and the last good one, which the alert shows', async () => {

@@ -101,6 +101,9 @@ export function PictureView(props: PictureProps) {
         <span className="caption text-3">
           {t('drawn', { width: found.width, ratio: found.deviceRatio })}{' '}
           <Time at={found.at} form="absolute" />
+          {found.forbidden > 0
+            ? ` · ${t('forbidden', { n: found.forbidden, frames: found.forbiddenFrames })}`
+            : ''}
         </span>
         {button(t('again'))}
       </div>
