@@ -52,29 +52,33 @@ export function DocumentTable({
               {
                 accessor: 'source.name',
                 title: t('column.source'),
-                width: 170,
+                width: 'clamp(150px, 15vw, 260px)',
                 ellipsis: true,
-                render: ({ source }: DocumentLine) => <span className="text-2">{source.name}</span>,
+                render: ({ source }: DocumentLine) => (
+                  <span className="text-2" title={source.name}>
+                    {source.name}
+                  </span>
+                ),
               },
             ]
           : []),
         {
           accessor: 'marks',
           title: t('column.marks'),
-          width: 200,
+          width: 'clamp(136px, 15vw, 224px)',
           render: (document) => <Marks document={document} />,
         },
         {
           accessor: 'characters',
           title: t('column.characters'),
-          width: 96,
+          width: 'clamp(72px, 7vw, 96px)',
           textAlign: 'right',
           render: ({ characters }) => <span className="figures">{format.number(characters)}</span>,
         },
         {
           accessor: 'publishedAt',
           title: t('column.published'),
-          width: 104,
+          width: 'clamp(92px, 8vw, 112px)',
           textAlign: 'right',
           render: ({ publishedAt }) =>
             publishedAt ? (
@@ -86,7 +90,7 @@ export function DocumentTable({
         {
           accessor: 'collectedAt',
           title: t('column.collected'),
-          width: 104,
+          width: 'clamp(72px, 7vw, 104px)',
           textAlign: 'right',
           render: ({ collectedAt }) => <Time at={collectedAt} form="age" focusable={false} />,
         },
@@ -147,7 +151,7 @@ function Hits({ pieces }: { pieces: Pieces }) {
 function Marks({ document }: { document: DocumentLine }) {
   const t = useTranslations('documents.mark');
   return (
-    <span style={{ display: 'inline-flex', gap: 12 }}>
+    <span className={classes.marks}>
       {document.characters === 0 ? <Mark icon={IconFileOff} tone="bad" size={14} word={t('empty')} /> : null}
       {document.suspicious ? (
         <Mark icon={IconAlertTriangle} tone="warn" size={14} word={t('suspicious')} />

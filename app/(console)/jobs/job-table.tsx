@@ -14,7 +14,13 @@ import { type CallError, demand, reload } from '@/lib/api/client.ts';
 import { cancelJob, type JobAnswer, type JobGroup, listJobs, retryJob } from '@/lib/api/contracts/jobs.ts';
 import { useMay } from '../shell/user-context.tsx';
 
-export function JobTable({ jobs, group }: { jobs: JobAnswer[]; group: JobGroup }) {
+export function JobTable(props: {
+  jobs: JobAnswer[];
+  group: JobGroup;
+  /** Whether a worker is there: without one nothing comes by itself, and nobody is idle. */
+  worked: boolean;
+}) {
+  const { jobs, group, worked } = props;
   const t = useTranslations('jobs');
   const words = useFailureWords();
   const format = useFormatter();
@@ -43,7 +49,9 @@ export function JobTable({ jobs, group }: { jobs: JobAnswer[]; group: JobGroup }
           title={t(`empty.${group}`)}
           {...(group === 'failed' ? { tone: 'ok' as const } : {})}
         >
-          {t(`empty-means.${group}`)}
+          {t(
+            `${!worked && (group === 'waiting' || group === 'running') ? 'empty-unworked' : 'empty-means'}.${group}`,
+          )}
         </StatePanel>
       }
       columns={[

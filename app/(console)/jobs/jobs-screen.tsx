@@ -55,7 +55,7 @@ export function JobsScreen() {
           <WorkerTable workers={data.workers} silentAfterSeconds={data.silentAfterSeconds} />
           <div style={{ marginTop: 24 }}>
             <Section title={t(`group.${group}`)}>
-              <JobTable jobs={data.jobs} group={group} />
+              <JobTable jobs={data.jobs} group={group} worked={data.workers.some(({ silent }) => !silent)} />
             </Section>
           </div>
         </>

@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconWorldOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
+import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -49,7 +50,7 @@ export function SourceFrame(props: {
   const base = `/sources/${sourceId}`;
   return (
     <ConsolePage
-      title={source?.name ?? String(sourceId)}
+      title={source?.name ?? (found.isPending ? null : String(sourceId))}
       crumbs={[{ href: '/sources', label: t('title') }]}
       content={content}
       dock={dock}
@@ -86,7 +87,15 @@ export function SourceFrame(props: {
       ) : found.isPending ? (
         <SkeletonRows rows={10} />
       ) : ['not-found', 'bad-input'].includes(found.error.failure.code) ? (
-        <StatePanel icon={IconWorldOff} title={t('detail.gone')}>
+        <StatePanel
+          icon={IconWorldOff}
+          title={t('detail.gone')}
+          actions={
+            <Button component={Link} href="/sources" variant="filled">
+              {t('detail.to-sources')}
+            </Button>
+          }
+        >
           {t('detail.gone-text')}
         </StatePanel>
       ) : (

@@ -105,7 +105,9 @@ export function SourceKeyStrip({ onHelp }: { onHelp: () => void }) {
         <Kbd>?</Kbd> {t('key.help')}
       </button>
       <span style={{ flex: 1 }} />
-      <span className="text-3 cut">{t('marks')}</span>
+      <span className="text-3 cut" title={t('marks')}>
+        {t('marks')}
+      </span>
     </DockedBar>
   );
 }

@@ -93,7 +93,7 @@ export function SourcesScreen() {
       }
       bars={
         <>
-          <StatusTabs address={address} counts={first?.counts ?? {}} mayAct={mayAct} />
+          <StatusTabs address={address} counts={first?.counts} mayAct={mayAct} />
           <ToolBar
             aside={
               <>
@@ -156,15 +156,16 @@ function AddButton() {
 
 function StatusTabs(props: {
   address: ReturnType<typeof useSourceFilter>;
-  counts: Record<string, number>;
+  /** Not before they are known. */
+  counts: Record<string, number> | undefined;
   mayAct: boolean;
 }) {
   const { address, counts, mayAct } = props;
   const { filter, addressWith } = address;
   const t = useTranslations('sources');
   const format = useFormatter();
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const shown = sourceStatuses.filter((each) => counts[each] || each === filter.status);
+  const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+  const shown = sourceStatuses.filter((each) => counts?.[each] || each === filter.status);
   return (
     <ToolBar>
       <BarTabs
@@ -173,13 +174,13 @@ function StatusTabs(props: {
           {
             href: addressWith({ status: undefined, deleted: false }),
             label: t('all'),
-            ...(!filter.deleted && { count: format.number(all) }),
+            ...(counts && !filter.deleted && { count: format.number(all) }),
             current: !filter.status && !filter.deleted,
           },
           ...(filter.deleted ? [] : shown).map((each) => ({
             href: addressWith({ status: each }),
             label: <StatusMark status={each} size={14} />,
-            count: format.number(counts[each] ?? 0),
+            count: format.number(counts?.[each] ?? 0),
             current: filter.status === each,
           })),
           ...(mayAct || filter.deleted
@@ -187,7 +188,7 @@ function StatusTabs(props: {
                 {
                   href: addressWith({ status: undefined, deleted: true }),
                   label: t('deleted'),
-                  ...(filter.deleted && { count: format.number(all) }),
+                  ...(counts && filter.deleted && { count: format.number(all) }),
                   current: filter.deleted,
                 },
               ]

@@ -1,6 +1,7 @@
 'use client';
 
-import { IconQuote } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconQuote, IconQuoteOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -36,10 +37,25 @@ function Corrections({ sourceId }: { sourceId: number }) {
   if (found.isPending) return <SkeletonRows rows={8} height={64} />;
   if (!found.data) return <FailedQuery query={found} title={t('failed')} />;
   const corrections = found.data.pages.flatMap((page) => page.corrections);
+  if (corrections.length === 0 && !found.data.pages[0]?.on) {
+    return (
+      <StatePanel
+        icon={IconQuoteOff}
+        title={t('off')}
+        actions={
+          <Button component={Link} href={`/sources/${sourceId}/settings`}>
+            {t('to-settings')}
+          </Button>
+        }
+      >
+        {t('off-means')}
+      </StatePanel>
+    );
+  }
   if (corrections.length === 0) {
     return (
       <StatePanel icon={IconQuote} title={t('empty')}>
-        {t(found.data.pages[0]?.on ? 'empty-means' : 'off-means')}
+        {t('empty-means')}
       </StatePanel>
     );
   }

@@ -25,7 +25,7 @@ export function DaysChart({ source }: { source: SourceDetail }) {
     });
   const caption = t('documents-per-day-caption', {
     total: format.number(total),
-    mean: documentsPerDay(days),
+    mean: format.number(documentsPerDay(days)),
   });
   return (
     <ChartFrame

@@ -22,20 +22,20 @@ export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: b
     {
       accessor: 'id',
       title: t('column.id'),
-      width: 90,
+      width: 'clamp(64px, 6vw, 90px)',
       render: ({ id, fresh }) =>
         fresh > 0 ? <Link href={`/documents?run=${id}`}>{id}</Link> : <span className="text-2">{id}</span>,
     },
     {
       accessor: 'startedAt',
       title: t('column.started'),
-      width: 130,
+      width: short ? 130 : 'clamp(108px, 9vw, 130px)',
       render: ({ startedAt }) => <Time at={startedAt} focusable={false} />,
     },
     {
       accessor: 'took',
       title: t('column.took'),
-      width: 80,
+      width: 72,
       textAlign: 'right',
       render: ({ startedAt, finishedAt }) =>
         finishedAt ? (
@@ -60,7 +60,7 @@ export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: b
     ...(short ? shortly : counted).map((name) => ({
       accessor: name,
       title: t(`column.${name}`),
-      width: short ? 84 : 104,
+      width: short ? 84 : 'clamp(64px, 7vw, 104px)',
       textAlign: 'right' as const,
       render: (run: SourceRun) => (
         <span className={`figures ${run[name] === 0 ? 'text-3' : trouble.includes(name) ? 'tone-warn' : ''}`}>
@@ -74,14 +74,16 @@ export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: b
           {
             accessor: 'wrapperVersion',
             title: t('column.wrapper'),
-            width: 80,
+            width: 64,
             textAlign: 'right',
             render: ({ wrapperVersion }) => <span className="text-2">v{wrapperVersion ?? '—'}</span>,
           },
           {
             accessor: 'trigger',
             title: t('column.trigger'),
-            width: 100,
+            width: 92,
+            titleStyle: { paddingInlineStart: 16 },
+            cellsStyle: () => ({ paddingInlineStart: 16 }),
             render: ({ trigger }) => <span className="text-2">{t(`trigger.${trigger}`)}</span>,
           },
         ] satisfies DataTableColumn<SourceRun>[])),
