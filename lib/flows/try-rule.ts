@@ -2,11 +2,12 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { ExpressionCounts } from '../core/extract/count-expressions.ts';
 import type { ArticleField } from '../core/extract/rules.ts';
 import type { CollectionSettings } from '../core/settings/collection-settings.ts';
-import { listStoredArticles, type StoredPage } from '../db/captures/stored-pages.ts';
+import { listStoredArticles, listStoredPages, type StoredPage } from '../db/captures/stored-pages.ts';
 import type { Database } from '../db/database.ts';
 import { findSource } from '../db/sources/sources.ts';
 import type { PageReaders } from './parts/reading/page-readers.ts';
 import type { FieldMarks, RuleToTry } from './parts/reading/read-field.ts';
+import { isListingField } from './parts/rules/picks-to-name.ts';
 
 const longestValue = 400;
 
@@ -31,13 +32,15 @@ export interface TriedPage {
   marks: FieldMarks | null;
   /** Of a page that is too complex: which limit it broke. */
   broken: { limit: string; allowed: number } | null;
+  /** Of a listing: entries in which the field was looked for; null where it is looked for on the page. */
+  entries: number | null;
   /** The value in force; null where the page has no document. */
   before: { value: string; characters: number } | null;
 }
 
 /**
- * What an unsaved rule gives on the newest stored pages of a source, by the very code that collects. Nothing is fetched or
- * saved. Null for an unknown source. O(pages), some milliseconds a page.
+ * What an unsaved rule gives on the newest stored pages of a source, or of its listing, by the very code that collects.
+ * Nothing is fetched or saved. Null for an unknown source. O(pages), some milliseconds a page.
  */
 export async function tryRule(
   deps: { db: Database; blobs: Pick<BlobStore, 'get'>; readers: Pick<PageReaders, 'field'> },
@@ -45,7 +48,9 @@ export async function tryRule(
 ): Promise<TriedPage[] | null> {
   const source = await findSource(deps.db, input.sourceId);
   if (!source) return null;
-  const stored = await listStoredArticles(deps.db, source.id, input.pages);
+  const stored = isListingField(input.field)
+    ? await listStoredPages(deps.db, source.id, 'listing', input.pages, [], 1)
+    : await listStoredArticles(deps.db, source.id, input.pages);
   const tried: TriedPage[] = [];
   // One after the other: twenty pages of some megabytes each need not be in memory at once.
   for (const page of stored) {
@@ -59,7 +64,7 @@ async function tryOnPage(
   readers: Pick<PageReaders, 'field'>,
   page: StoredPage,
   bytes: Uint8Array | null,
-  { field, rule, scope }: RuleToTry,
+  { field, rule, scope, item }: RuleToTry,
   { locale, timeZone, charset }: CollectionSettings,
 ): Promise<TriedPage> {
   const base = {
@@ -68,7 +73,10 @@ async function tryOnPage(
     url: page.url,
     title: page.title,
     fetchedAt: page.fetchedAt,
-    before: page.present && field !== 'scope' ? cut(presentValue(page.present, field)) : null,
+    before:
+      page.present && field !== 'scope' && !isListingField(field)
+        ? cut(presentValue(page.present, field))
+        : null,
   };
   const nothing = {
     matches: 0,
@@ -79,6 +87,7 @@ async function tryOnPage(
     error: null,
     counts: null,
     marks: null,
+    entries: null,
   };
   if (!bytes) return { ...base, ...nothing, broken: null, kind: 'gone' };
   const reading = await readers.field({
@@ -88,6 +97,7 @@ async function tryOnPage(
     field,
     rule,
     scope,
+    item,
     context: { url: page.finalUrl, locale, timeZone, capturedAt: page.fetchedAt },
   });
   if (reading.kind === 'too-complex') {

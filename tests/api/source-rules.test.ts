@@ -139,6 +139,53 @@ describe('trying an unsaved rule', () => {
     expect((await (await get(operator.cookie, '?type=listing')).json()).pages).toBe(0);
   });
 
+  test('tries rules of a listing on its stored pages, in each item', async () => {
+    expect(await tryOut({ field: 'item', rule: { alternatives: ['//li'] } })).toEqual({ pages: [] });
+    const { processBlobs } = await import('../../lib/blobs/process-blobs.ts');
+    const list = '<li><a href=/a>A</a> <time>2026-05-04 10:00</time><li><a href=/b>B</a><li>no link';
+    const bytes = new TextEncoder().encode(
+      `<!doctype html><ul>${list}</ul><a rel=next href="?p=2">Older</a>`,
+    );
+    await web.db.capture.create({
+      data: {
+        ...{
+          sourceId,
+          pageType: 'listing',
+          url: 'http://paper.test/news',
+          finalUrl: 'http://paper.test/news',
+        },
+        ...{ fetchedAt: new Date(), httpStatus: 200, headers: { 'content-type': 'text/html' } },
+        ...{ charset: 'utf-8', charsetReason: {}, byteLength: bytes.length },
+        contentHash: await processBlobs().put(bytes),
+      },
+    });
+    const item = { alternatives: ['//li'] };
+    const links = await tryOut({ field: 'link', rule: { alternatives: ['.//a/@href'] }, item });
+    expect(tryRules.response.safeParse(links).error).toBeUndefined();
+    expect(links.pages).toHaveLength(1);
+    expect(links.pages[0]).toMatchObject({
+      kind: 'evaluated',
+      matches: 2,
+      entries: 3,
+      alternative: 0,
+      before: null,
+    });
+    expect(links.pages[0]).toMatchObject({
+      value: 'http://paper.test/a · http://paper.test/b',
+      marks: { matches: [expect.any(Number), expect.any(Number)], excluded: [] },
+      counts: { alternatives: [2], exclude: [] },
+    });
+    const dates = await tryOut({ field: 'listing-date', rule: { alternatives: ['.//time'] }, item });
+    expect(dates.pages[0]).toMatchObject({ matches: 1, entries: 3, instant: '2026-05-04T10:00:00.000Z' });
+    const items = await tryOut({ field: 'item', rule: { ...item, exclude: ['//li[not(a)]'] } });
+    expect(items.pages[0]).toMatchObject({ matches: 2, entries: null, value: 'A 2026-05-04 10:00 · B' });
+    expect(items.pages[0].marks.excluded).toHaveLength(1);
+    const next = await tryOut({ field: 'next', rule: { alternatives: ['//a[@rel="next"]'] } });
+    expect(next.pages[0]).toMatchObject({ matches: 1, entries: null, value: 'http://paper.test/news?p=2' });
+    const nowhere = await tryOut({ field: 'link', rule: { alternatives: ['.//a'] } });
+    expect(nowhere.pages[0]).toMatchObject({ matches: 0, entries: 0, value: '' });
+  });
+
   test('a rule that finds nothing says so', async () => {
     const { pages } = await tryOut({ field: 'title', rule: { alternatives: ['//h6'] }, pages: 2 });
     expect(pages).toHaveLength(2);

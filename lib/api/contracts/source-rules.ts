@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { comparedFields } from '../../core/reextract/changed-fields.ts';
 import { heldReasons } from '../../core/reextract/standing.ts';
 import { endpoint } from '../endpoint.ts';
+import { pickableArticleFields, pickableListingFields } from './picking.ts';
 import { articleScope, fieldRule, wrapperRules } from './rules.ts';
 import { bigId, idParam, instant } from './values.ts';
 
@@ -61,7 +62,7 @@ export const saveRules = endpoint({
   response: z.object({ version: z.number(), revision: z.number() }),
 });
 
-export const triedFields = ['scope', 'body', 'title', 'date', 'author'] as const;
+export const triedFields = [...pickableArticleFields, ...pickableListingFields] as const;
 
 const tried = z.object({
   captureId: bigId,
@@ -74,7 +75,7 @@ const tried = z.object({
   matches: z.number(),
   /** Which alternative won; null where none did. */
   alternative: z.number().nullable(),
-  /** The value that the unsaved rule gives as it is written, cut to 400 characters. */
+  /** The value that the unsaved rule gives as it is written, cut to 400 characters; of a listing those of all entries. */
   value: z.string(),
   characters: z.number(),
   /** Of a date: how it is read; null where it can't be. */
@@ -87,6 +88,8 @@ const tried = z.object({
     .nullable(),
   /** What it finds, as numbers of the page's tree for the frame of `showPickFrame`, and what is taken out; the first 200. */
   marks: z.object({ matches: z.array(z.number()), excluded: z.array(z.number()) }).nullable(),
+  /** Of a listing: entries in which the field was looked for; null where it is looked for on the page. */
+  entries: z.number().nullable(),
   /** Of a page that is too complex: which limit it broke. */
   broken: z.object({ limit: z.string(), allowed: z.number() }).nullable(),
   /** The value in force, cut as well; null where the page has no document. */
@@ -94,7 +97,7 @@ const tried = z.object({
 });
 export type TriedPage = z.output<typeof tried>;
 
-/** Evaluates an unsaved rule on the newest stored pages; nothing is fetched and nothing is saved. */
+/** Evaluates an unsaved rule on the newest stored pages, or those of the listing; nothing is fetched or saved. */
 export const tryRules = endpoint({
   method: 'POST',
   path: '/api/sources/[sourceId]/rules/try',
@@ -105,6 +108,8 @@ export const tryRules = endpoint({
     rule: fieldRule,
     /** Where relative expressions are evaluated; of no meaning to the field `scope` itself. */
     scope: articleScope.optional(),
+    /** The entries in which the link, title and date of a listing are looked for. */
+    item: fieldRule.optional(),
     pages: z.number().int().min(1).max(50).default(8),
   }),
   response: z.object({ pages: z.array(tried) }),

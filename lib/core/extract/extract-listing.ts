@@ -8,7 +8,7 @@ import { resolveUrl } from '../url/normalize-url.ts';
 import { DEFAULT_BUDGET, type XPathNode, type XPathValue } from '../xpath/compile-xpath.ts';
 import { documentBase } from './document-base.ts';
 import { findExclusions } from './exclusions.ts';
-import { firstYield, isAbsolute, WHOLE_PAGE } from './field-values.ts';
+import { type FirstYield, firstYield, isAbsolute, type RuleError, WHOLE_PAGE } from './field-values.ts';
 import { dateValues, plainValues } from './plain-values.ts';
 import type { FieldRule, WrapperRules } from './rules.ts';
 
@@ -67,11 +67,71 @@ export function extractListing(
 
 /** The nodes that the item rule finds, without those that it excludes; none where it finds nothing. O(cost of the rule). */
 export function listingItems(tree: HtmlTree, rule: FieldRule): readonly XPathNode[] {
-  const { found } = firstYield(tree, rule, WHOLE_PAGE, (value) => {
+  return findItems(tree, rule).found?.result ?? [];
+}
+
+function findItems(tree: HtmlTree, rule: FieldRule): FirstYield<XPathNode[]> {
+  return firstYield(tree, rule, WHOLE_PAGE, (value) => {
     const nodes = value.kind === 'nodes' ? withoutExcluded(tree, value.nodes, rule.exclude) : [];
     return nodes.length > 0 ? nodes : null;
   });
-  return found?.result ?? [];
+}
+
+/** Parts of a listing: the items, what is read in each of them, and the link to the next page. */
+export type ListingField = keyof NonNullable<WrapperRules['listing']>;
+
+/** What one rule of a listing finds on a page. */
+export interface ListingFieldFound {
+  /** Where the field is looked for: the document, or the items. */
+  contexts: readonly XPathNode[];
+  /** At most one for each context, in their order; links as they are written. Of the items their texts. */
+  values: string[];
+  /** Where the values come from. */
+  nodes: XPathNode[];
+  /** What is taken out of those. */
+  excluded: number[];
+  /** The alternative that gave the first value. */
+  alternative: number | null;
+  /** The first thing that went wrong with an expression. */
+  error: RuleError | null;
+}
+
+/**
+ * What one rule of a listing finds by itself, as `extractListing` reads it. O(cost of the rule · items).
+ *
+ * @param item the rule of the items, in which links, titles and dates are looked for
+ */
+export function findInListing(
+  tree: HtmlTree,
+  field: ListingField,
+  rule: FieldRule,
+  item: FieldRule,
+): ListingFieldFound {
+  if (field === 'item') {
+    const { found, error = null } = findItems(tree, rule);
+    const nodes = found?.result ?? [];
+    const excluded = rule.exclude.length > 0 ? findExclusions(tree, [0], rule.exclude).nodes : [];
+    const values = plainValues(tree, { kind: 'nodes', nodes }, new Set(excluded));
+    return { contexts: [0], values, nodes, excluded, alternative: found?.alternative ?? null, error };
+  }
+  const contexts = field === 'next' ? [0] : listingItems(tree, item);
+  const budget = Math.max(LEAST_ITEM_BUDGET, DEFAULT_BUDGET / Math.max(1, contexts.length));
+  const all: ListingFieldFound = {
+    ...{ contexts, values: [], nodes: [], excluded: [], alternative: null, error: null },
+  };
+  for (const node of contexts) {
+    const { found, error } =
+      field === 'title' || field === 'date'
+        ? findText(tree, node, rule, field === 'date' ? dateValues : plainValues, budget)
+        : findLink(tree, node, rule, budget);
+    all.error ??= error ?? null;
+    if (!found) continue;
+    all.alternative ??= found.alternative;
+    all.values.push(found.result.value);
+    all.nodes.push(...found.result.nodes);
+    all.excluded.push(...found.result.excluded);
+  }
+  return all;
 }
 
 function withoutExcluded(
@@ -115,8 +175,26 @@ function readText(
   textsOf: typeof plainValues,
   budget: number,
 ): string | null {
-  if (rule === undefined) return null;
-  const read = (value: XPathValue, expression: string): string | null => {
+  return rule === undefined
+    ? null
+    : (findText(tree, item, rule, textsOf, budget).found?.result.value ?? null);
+}
+
+/** A value, the nodes that it was read from, and those left out of them. */
+interface ReadFrom {
+  value: string;
+  nodes: readonly XPathNode[];
+  excluded: readonly number[];
+}
+
+function findText(
+  tree: HtmlTree,
+  item: XPathNode,
+  rule: FieldRule,
+  textsOf: typeof plainValues,
+  budget: number,
+): FirstYield<ReadFrom> {
+  const read = (value: XPathValue, expression: string): ReadFrom | null => {
     const within = valueWithin(tree, item, value, expression);
     const roots =
       within.kind === 'nodes'
@@ -125,25 +203,39 @@ function readText(
             within.nodes.filter((node) => node < tree.nodeCount),
           )
         : [];
-    const excluded = new Set(findExclusions(tree, roots, rule.exclude).nodes);
-    return textsOf(tree, within, excluded)[0] ?? null;
-  };
-  const yielded = firstYield(tree, rule, { nodes: [item] }, read, budget);
-  return yielded.found?.result ?? null;
-}
-
-function readLink(tree: HtmlTree, item: XPathNode, rule: FieldRule, budget: number): string | null {
-  const read = (value: XPathValue, expression: string): string | null => {
-    const within = valueWithin(tree, item, value, expression);
-    if (within.kind !== 'nodes') return plainValues(tree, within, new Set())[0] ?? null;
+    const { nodes: excluded } = findExclusions(tree, roots, rule.exclude);
+    const first = (each: XPathValue) => textsOf(tree, each, new Set(excluded))[0];
+    if (within.kind !== 'nodes') {
+      const text = first(within);
+      return text === undefined ? null : { value: text, nodes: [], excluded: [] };
+    }
     for (const node of within.nodes) {
-      const link = linkOf(tree, node);
-      if (link !== null && link.trim() !== '') return link;
+      const text = first({ kind: 'nodes', nodes: [node] });
+      if (text !== undefined) return { value: text, nodes: [node], excluded };
     }
     return null;
   };
-  const yielded = firstYield(tree, rule, { nodes: [item] }, read, budget);
-  return yielded.found?.result ?? null;
+  return firstYield(tree, rule, { nodes: [item] }, read, budget);
+}
+
+function readLink(tree: HtmlTree, item: XPathNode, rule: FieldRule, budget: number): string | null {
+  return findLink(tree, item, rule, budget).found?.result.value ?? null;
+}
+
+function findLink(tree: HtmlTree, item: XPathNode, rule: FieldRule, budget: number): FirstYield<ReadFrom> {
+  const read = (value: XPathValue, expression: string): ReadFrom | null => {
+    const within = valueWithin(tree, item, value, expression);
+    if (within.kind !== 'nodes') {
+      const link = plainValues(tree, within, new Set())[0];
+      return link === undefined ? null : { value: link, nodes: [], excluded: [] };
+    }
+    for (const node of within.nodes) {
+      const link = linkOf(tree, node);
+      if (link !== null && link.trim() !== '') return { value: link, nodes: [node], excluded: [] };
+    }
+    return null;
+  };
+  return firstYield(tree, rule, { nodes: [item] }, read, budget);
 }
 
 /** Of an attribute its value, of an element its `href` or that of the first link in it. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { extractListing, type ListingExtraction } from '../../../lib/core/extract/extract-listing.ts';
+import { elementName } from '../../../lib/core/dom/html-tree.ts';
+import {
+  extractListing,
+  findInListing,
+  type ListingExtraction,
+} from '../../../lib/core/extract/extract-listing.ts';
 import type { FieldRule, WrapperRules } from '../../../lib/core/extract/rules.ts';
 import { treeOf } from '../dom/parse.ts';
 
@@ -154,5 +159,39 @@ describe('a listing', () => {
     expect(list('<p>redesigned')).toEqual({ kind: 'listing-not-found' });
     expect(list(card('/a', 'A'), { item: rule('//div[') })).toEqual({ kind: 'listing-not-found' });
     expect(list(card('/a', 'A'), { item: rule('count(//div)') })).toEqual({ kind: 'listing-not-found' });
+  });
+});
+
+describe('one rule of a listing, by itself', () => {
+  const html =
+    `${card('/a', 'A <i>now</i>', '<time datetime="2026-11-27">today</time>')}${card('/b', 'B')}` +
+    `<aside>${card('/most-read', 'C')}</aside><a class="older" href="/?p=2">Older</a>`;
+  const tree = treeOf(html);
+  const nameOf = (node: number) => elementName(tree, node);
+
+  it('is looked for in each item, and says where it was found and what was left out', () => {
+    const found = findInListing(tree, 'title', rule('.//h2', ['.//i']), cards.item);
+    expect(found).toMatchObject({ values: ['A', 'B', 'C'], alternative: 0, error: null });
+    expect(found.contexts).toHaveLength(3);
+    expect(found.nodes.map(nameOf)).toEqual(['h2', 'h2', 'h2']);
+    expect(found.excluded.map(nameOf)).toEqual(['i']);
+    const dates = findInListing(tree, 'date', rule('.//time'), cards.item);
+    expect([dates.contexts.length, dates.values]).toEqual([3, ['2026-11-27']]);
+    expect(findInListing(tree, 'link', rule(['.//b', './/a/@href']), cards.item)).toMatchObject({
+      values: ['/a', '/b', '/most-read'],
+      alternative: 1,
+    });
+  });
+
+  it('is looked for on the page, of the items and of the next page', () => {
+    const items = findInListing(tree, 'item', rule('//div[@class="card"]', ['//aside']), cards.item);
+    expect([items.values, items.excluded.map(nameOf)]).toEqual([['A now today', 'B'], ['aside']]);
+    const next = findInListing(tree, 'next', rule('//a[@class="older"]'), rule('//nothing'));
+    expect([next.values, next.nodes.map(nameOf), next.contexts]).toEqual([['/?p=2'], ['a'], [0]]);
+  });
+
+  it('finds nothing without items, and tells what is wrong with an expression', () => {
+    expect(findInListing(tree, 'link', cards.link, rule('//li'))).toMatchObject({ contexts: [], values: [] });
+    expect(findInListing(tree, 'title', rule('.//h2['), cards.item).error).toBe('not-xpath');
   });
 });

@@ -1,10 +1,9 @@
 'use client';
 
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDatabaseOff } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { StatePanel } from '@/components/state/state-panel.tsx';
 import { addressOf } from '@/lib/api/client.ts';
 import { showPickFrame } from '@/lib/api/contracts/picking.ts';
 import type { TriedPage } from '@/lib/api/contracts/source-rules.ts';
@@ -32,12 +31,8 @@ export function MarkedPage(props: { pages: readonly TriedPage[]; blocked: boolea
   const shown = JSON.stringify([marks?.matches ?? [], marks?.excluded ?? [], ready]);
   // The frame forgets when it is loaded: it is told again once it is ready.
   const show = useMemo(() => orderOf(shown), [shown]);
-  if (!page)
-    return (
-      <StatePanel icon={IconDatabaseOff} title={t('no-pages')}>
-        {t('no-pages-text')}
-      </StatePanel>
-    );
+  // Below it is said why there is none.
+  if (!page) return null;
   return (
     <div className={classes.marked}>
       <div className={classes.markedHead}>

@@ -39,16 +39,17 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
   const rules = useRulesDraft(source, answer);
   useUnsavedWarning(rules.changed.length > 0);
   const field: RulesField = rules.fields.find((each) => each === chosen) ?? 'body';
-  const articleField = articleFields.find((each) => each === field);
   const [pages, setPages] = useState<number>(pageCounts[0]);
   const rule = useTriedRule({
     sourceId: source.id,
-    field: mayEdit ? (articleField ?? null) : null,
+    field: mayEdit ? field : null,
     draft: rules.draft[field],
     scope: rules.draft.scope,
+    item: rules.draft.item,
     pages,
   });
-  const type = articleField ? 'article' : 'listing';
+  const type = articleFields.some((each) => each === field) ? 'article' : 'listing';
+  const mayPoint = !needsItems.includes(field) || ruleOf(rules.draft.item).alternatives.length > 0;
   const names = useQuery({
     ...query(listPageNames, { params: { sourceId: source.id }, query: { type } }),
     enabled: mayEdit,
@@ -118,7 +119,7 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
               names={names.data}
               tried={rule.blocked ? undefined : rule.tried.data?.pages}
               onPoint={() => setPointing(field)}
-              mayPoint={!needsItems.includes(field) || ruleOf(rules.draft.item).alternatives.length > 0}
+              mayPoint={mayPoint}
             />
             <PickerDialog
               place={{ kind: 'source', sourceId: source.id }}
@@ -143,18 +144,16 @@ export function RulesEditor({ source, answer }: { source: SourceDetail; answer: 
         </div>
         <div className={classes.right}>
           {mayEdit ? (
-            articleField ? (
-              <TriedPages
-                key={articleField}
-                field={articleField}
-                rule={rule}
-                pages={pages}
-                onPages={setPages}
-                onPoint={() => setPointing(field)}
-              />
-            ) : (
-              <p className="text-2 caption">{t('listing-is-previewed')}</p>
-            )
+            <TriedPages
+              key={field}
+              field={field}
+              rule={rule}
+              pages={pages}
+              onPages={setPages}
+              onPoint={() => {
+                if (mayPoint) setPointing(field);
+              }}
+            />
           ) : (
             <p className="text-3">{t('try.needs-operator')}</p>
           )}

@@ -15,6 +15,7 @@ import { Mark } from '@/components/status/mark.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { TriedPage, triedFields } from '@/lib/api/contracts/source-rules.ts';
 import classes from '../../rules/rules.module.css';
+import { listingFields } from '../../rules/rules-draft.ts';
 
 /** So many times the usual length is no text of an article any more. */
 const hugeRatio = 5;
@@ -22,10 +23,12 @@ const hugeLeast = 3000;
 /** Nobody is called so long a name; no title or date is so long. */
 const longestShort = 300;
 
-type ArticleField = (typeof triedFields)[number];
+type TriedField = (typeof triedFields)[number];
+
+export const isOfListing = (field: TriedField) => listingFields.some((each) => each === field);
 
 /** One stored page: what the unsaved rule gives, how that differs from the document, what is odd about it. */
-export function TriedPageLine(props: { page: TriedPage; field: ArticleField; usual: number }) {
+export function TriedPageLine(props: { page: TriedPage; field: TriedField; usual: number }) {
   const { page, field, usual } = props;
   const t = useTranslations('source-rules.try');
   const format = useFormatter();
@@ -48,7 +51,7 @@ export function TriedPageLine(props: { page: TriedPage; field: ArticleField; usu
       </div>
       {broken ? <div className="caption">{t('limit', { what: broken })}</div> : null}
       {page.value ? <div className={`${classes.excerpt} text-2`}>{page.value}</div> : null}
-      {field === 'date' && page.value ? (
+      {(field === 'date' || field === 'listing-date') && page.value ? (
         <div className="caption">
           {page.instant ? (
             <span className="text-2">
@@ -61,9 +64,15 @@ export function TriedPageLine(props: { page: TriedPage; field: ArticleField; usu
       ) : null}
       {page.kind === 'evaluated' ? (
         <div className={classes.figures}>
-          <span>{t('matches', { count: page.matches })}</span>
+          <span>
+            {page.entries === null
+              ? t('matches', { count: page.matches })
+              : t('in-entries', { count: page.matches, of: page.entries })}
+          </span>
           {page.alternative === null ? null : <span>{t('alternative', { n: page.alternative + 1 })}</span>}
-          <span>{t('characters', { count: page.characters, shown: format.number(page.characters) })}</span>
+          {isOfListing(field) ? null : (
+            <span>{t('characters', { count: page.characters, shown: format.number(page.characters) })}</span>
+          )}
           {page.before && field === 'body' ? (
             <span>{t('before', { shown: format.number(page.before.characters) })}</span>
           ) : null}
@@ -75,25 +84,29 @@ export function TriedPageLine(props: { page: TriedPage; field: ArticleField; usu
 }
 
 /** Of these fields the first match counts, and the others are probably something else. */
-export const takesFirst = (field: ArticleField) => field === 'title' || field === 'date';
+export const takesFirst = (field: TriedField) => field === 'title' || field === 'date';
 
 /** More than an article of this source, or than a title, a name or a date can be. `usual` is the median of the pages. */
-export function isVeryLong({ characters }: TriedPage, field: ArticleField, usual: number): boolean {
-  if (field === 'scope') return false;
+export function isVeryLong({ characters }: TriedPage, field: TriedField, usual: number): boolean {
+  if (field === 'scope' || isOfListing(field)) return false;
   return field === 'body' ? characters > Math.max(hugeLeast, hugeRatio * usual) : characters > longestShort;
 }
 
-function Check({ page, field, usual }: { page: TriedPage; field: ArticleField; usual: number }) {
+function Check({ page, field, usual }: { page: TriedPage; field: TriedField; usual: number }) {
   const t = useTranslations('source-rules.try');
   if (page.kind !== 'evaluated') return <Mark icon={IconAlertTriangle} tone="calm" word={t(page.kind)} />;
   const bad = (word: string) => <Mark icon={IconAlertOctagon} tone="bad" word={word} />;
   const warn = (word: string) => <Mark icon={IconAlertTriangle} tone="warn" word={word} />;
   if (page.error === 'too-costly') return bad(t('too-costly'));
+  if (page.entries === 0) return bad(t('no-entries'));
   if (page.matches === 0)
     return bad(t(page.error === 'scope-not-found' && field !== 'scope' ? page.error : 'no-match'));
-  if (field === 'scope') return <Mark icon={IconCircleCheck} tone="ok" word={t('found-here')} />;
+  if (field === 'scope' || field === 'item')
+    return <Mark icon={IconCircleCheck} tone="ok" word={t('found-here')} />;
   if (page.characters === 0) return bad(t('empty'));
-  if (field === 'date' && page.instant === null) return bad(t('no-date'));
+  if ((field === 'date' || field === 'listing-date') && page.instant === null) return bad(t('no-date'));
+  if (page.entries !== null && page.matches < page.entries)
+    return warn(t('not-in-all', { count: page.entries - page.matches }));
   if (isVeryLong(page, field, usual)) return warn(t('very-long'));
   if (takesFirst(field) && page.matches > 1) return warn(t('several', { count: page.matches }));
   if (!page.before) return <Mark icon={IconCircleCheck} tone="ok" word={t('found-here')} />;
@@ -103,7 +116,7 @@ function Check({ page, field, usual }: { page: TriedPage; field: ArticleField; u
 function Difference(props: {
   page: TriedPage;
   before: { value: string; characters: number };
-  field: ArticleField;
+  field: TriedField;
 }) {
   const { page, before, field } = props;
   const t = useTranslations('source-rules.try');

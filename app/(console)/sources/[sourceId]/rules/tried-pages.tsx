@@ -18,7 +18,7 @@ import { StatePanel } from '@/components/state/state-panel.tsx';
 import type { TriedPage } from '@/lib/api/contracts/source-rules.ts';
 import classes from '../../rules/rules.module.css';
 import { MarkedPage } from './marked-page.tsx';
-import { isVeryLong, TriedPageLine, takesFirst } from './tried-page-line.tsx';
+import { isOfListing, isVeryLong, TriedPageLine, takesFirst } from './tried-page-line.tsx';
 import type { TriedField, TriedRule } from './use-tried-rule.ts';
 
 const views = ['values', 'page'] as const;
@@ -74,7 +74,7 @@ export function TriedPages(props: {
           <FailedQuery query={tried} title={t('could-not-try')} notMeant={t('not-meant')} />
         ) : found.length === 0 ? (
           <StatePanel icon={IconDatabaseOff} title={t('no-pages')}>
-            {t('no-pages-text')}
+            {t(isOfListing(field) ? 'no-listings-text' : 'no-pages-text')}
           </StatePanel>
         ) : (
           <Found pages={found} field={field} listed={view === 'values'} />
@@ -89,10 +89,12 @@ function Found({ pages, field, listed }: { pages: TriedPage[]; field: TriedField
   const evaluated = pages.filter(({ kind }) => kind === 'evaluated');
   // A scope may well hold no text, but pictures.
   const withValue = evaluated.filter(({ characters, matches }) =>
-    field === 'scope' ? matches > 0 : characters > 0,
+    field === 'scope' || field === 'item' ? matches > 0 : characters > 0,
   );
   const counts = withValue.map(({ matches }) => matches);
-  const same = withValue.length > 2 && new Set(withValue.map(({ value }) => value)).size === 1;
+  // A listing without news is the same listing.
+  const same =
+    !isOfListing(field) && withValue.length > 2 && new Set(withValue.map(({ value }) => value)).size === 1;
   const matchWords = (least: number, most: number) =>
     least === most ? t('matches-each', { count: least }) : t('matches-range', { least, most });
   const usual = median(withValue.map(({ characters }) => characters));
