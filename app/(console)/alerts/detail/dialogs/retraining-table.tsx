@@ -39,44 +39,20 @@ export function RetrainingTable({ retraining }: { retraining: Retraining }) {
 export function ThresholdTable({ retraining }: { retraining: Retraining }) {
   const { t, criterion } = useAlertWords();
   const format = useFormatter();
-  const { fromVersion, toVersion, thresholds, batch } = retraining;
+  const { thresholds, batch } = retraining;
   const figure = (value: number | null) =>
     value === null ? '—' : format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const shown = thresholds.filter(({ threshold }) => threshold.before !== null || threshold.after !== null);
-  const row = (name: string, side: 'before' | 'after') => (
-    <tr>
-      <th scope="row">{name}</th>
-      {shown.map(({ code, threshold }) => (
-        <td
-          key={code}
-          data-changed={
-            (side === 'after' && figure(threshold.before) !== figure(threshold.after)) || undefined
-          }
-        >
-          {figure(threshold[side])}
-        </td>
-      ))}
-    </tr>
-  );
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('threshold-at', { n: batch })}</th>
-            {shown.map(({ code }) => (
-              <th key={code} scope="col">
-                <abbr title={criterion(code)}>{symbolOf(code)}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {row(t(toVersion === null ? 'now-version' : 'before-version', { version: fromVersion }), 'before')}
-          {row(t('after-version', { version: toVersion ?? fromVersion + 1 }), 'after')}
-        </tbody>
-      </table>
-    </div>
+    <BeforeAndAfter
+      retraining={retraining}
+      head={t('threshold-at', { n: batch })}
+      columns={thresholds
+        .filter(({ threshold }) => threshold.before !== null || threshold.after !== null)
+        .map(({ code, threshold: { before, after } }) => ({
+          ...{ symbol: symbolOf(code), meaning: criterion(code) },
+          ...{ before: figure(before), after: figure(after) },
+        }))}
+    />
   );
 }
 
@@ -85,7 +61,7 @@ export function BoxTable({ retraining }: { retraining: Retraining }) {
   const { t } = useAlertWords();
   const features = useTranslations('documents.detail');
   const format = useFormatter();
-  const { fromVersion, toVersion, vectors, margin, kMin } = retraining;
+  const { vectors, margin, kMin } = retraining;
   if (vectors.length === 0) return null;
   const number = (value: number | null) => (value === null ? '—' : format.number(value));
   const times = ({ before, after }: { before: number | null; after: number | null }) =>
@@ -94,13 +70,48 @@ export function BoxTable({ retraining }: { retraining: Retraining }) {
     value === null ? '—' : format.number(value, { maximumFractionDigits: 2 });
   const names = (codes: string[]) =>
     codes.map((code) => (features.has(`feature.${code}`) ? features(`feature.${code}`) : code)).join(', ');
-  const row = (name: string, side: 'before' | 'after') => (
+  return (
+    <div>
+      <BeforeAndAfter
+        retraining={retraining}
+        head={t('boxes-of')}
+        columns={vectors.map(({ features: codes, boxes }, place) => ({
+          ...{ symbol: `Y${place + 1}`, meaning: names(codes) },
+          ...{ before: number(boxes.before), after: number(boxes.after) },
+        }))}
+        last={{
+          head: t('box-space'),
+          cells: vectors.map(({ size }) => ({ text: times(size), changed: size.before !== size.after })),
+        }}
+      />
+      <p className="caption text-3">
+        {t('box-margin', {
+          before: tight(margin.before),
+          after: tight(margin.after),
+          kBefore: number(kMin.before),
+          kAfter: number(kMin.after),
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** A row of figures in force and one of those after retraining; what changes is set off. */
+function BeforeAndAfter(props: {
+  retraining: Retraining;
+  head: string;
+  columns: { symbol: string; meaning: string; before: string; after: string }[];
+  last?: { head: string; cells: { text: string; changed: boolean }[] };
+}) {
+  const { retraining, head, columns, last } = props;
+  const { fromVersion, toVersion } = retraining;
+  const { t } = useAlertWords();
+  const row = (name: string, cells: { text: string; changed: boolean }[]) => (
     <tr>
       <th scope="row">{name}</th>
-      {vectors.map(({ boxes }, vector) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the vectors are Y1 to Y7
-        <td key={vector} data-changed={(side === 'after' && boxes.before !== boxes.after) || undefined}>
-          {number(boxes[side])}
+      {cells.map(({ text, changed }, place) => (
+        <td key={columns[place]!.meaning} data-changed={changed || undefined}>
+          {text}
         </td>
       ))}
     </tr>
@@ -110,37 +121,26 @@ export function BoxTable({ retraining }: { retraining: Retraining }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('boxes-of')}</th>
-            {vectors.map((vector, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the vectors are Y1 to Y7
-              <th key={place} scope="col">
-                <abbr title={names(vector.features)}>Y{place + 1}</abbr>
+            <th scope="col">{head}</th>
+            {columns.map(({ symbol, meaning }) => (
+              <th key={meaning} scope="col">
+                <abbr title={meaning}>{symbol}</abbr>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {row(t(toVersion === null ? 'now-version' : 'before-version', { version: fromVersion }), 'before')}
-          {row(t('after-version', { version: toVersion ?? fromVersion + 1 }), 'after')}
-          <tr>
-            <th scope="row">{t('box-space')}</th>
-            {vectors.map(({ size }, vector) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the vectors are Y1 to Y7
-              <td key={vector} data-changed={size.before !== size.after || undefined}>
-                {times(size)}
-              </td>
-            ))}
-          </tr>
+          {row(
+            t(toVersion === null ? 'now-version' : 'before-version', { version: fromVersion }),
+            columns.map(({ before }) => ({ text: before, changed: false })),
+          )}
+          {row(
+            t('after-version', { version: toVersion ?? fromVersion + 1 }),
+            columns.map(({ before, after }) => ({ text: after, changed: before !== after })),
+          )}
+          {last ? row(last.head, last.cells) : null}
         </tbody>
       </table>
-      <p className="caption text-3">
-        {t('box-margin', {
-          before: tight(margin.before),
-          after: tight(margin.after),
-          kBefore: number(kMin.before),
-          kAfter: number(kMin.after),
-        })}
-      </p>
     </div>
   );
 }
