@@ -112,6 +112,9 @@ describe('listings (cases 15, 16 and 18)', () => {
 describe('pages that are no articles', () => {
   const challenge =
     '<!doctype html><title>Just a moment...</title><h1>Checking your browser</h1><script src="/cdn-cgi/challenge-platform/x.js"></script>';
+  const stub = `<!doctype html><title>Bridge</title><script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":false}</script>
+    <h1>Bridge</h1><div class="story-body"><p>The council voted on Tuesday to rebuild the bridge that the flood had carried …</p></div>
+    <div class="paywall"><a href="/subscribe">Read on for 1 € a month</a></div>`;
   beforeEach(() => publish(4));
 
   it.each([
@@ -133,6 +136,7 @@ describe('pages that are no articles', () => {
     ],
     ['a login', '<title>Sign in</title><h1>Sign in</h1><form><input type="password"></form>', 200, 'blocked'],
     ['a picture', '\u0089PNG\r\n', 200, 'not-html'],
+    ['a stub before a paywall', stub, 200, 'paywall'],
   ])('%s: no document, nothing learned, one alert', async (_, body, status, kind) => {
     for (const { slug } of news.stories) serve(`/${slug}`, body, status);
     const { id } = await addTestSource(db, { address: news.url('/feed') });
@@ -141,6 +145,37 @@ describe('pages that are no articles', () => {
     expect(await db.measurement.count()).toBe(0);
     expect(await db.alert.findMany()).toMatchObject([{ kind, status: 'new' }]);
   });
+});
+
+it('stubs before a paywall end in failed pages, are kept to be looked at, and leave the statistics of a source alone', async () => {
+  const { id } = await addTestSource(db, { address: news.url('/feed') });
+  for (let visit = 0; visit < 4; visit++) {
+    publish(10);
+    await bench.collect(id);
+  }
+  const before = await db.detectorState.findUniqueOrThrow({ where: { sourceId: id } });
+  const measured = await db.measurement.count();
+  for (let visit = 0; visit < 3; visit++) {
+    publish(10, (story) => {
+      const [lead] = story.text;
+      serve(
+        `/${story.slug}`,
+        `<title>x</title><meta itemprop="isAccessibleForFree" content="false"><h1>x</h1><div class="story-body"><p>${lead!.slice(0, 120)} …</p></div>`,
+      );
+    });
+    const run = await bench.collect(id);
+    // What failed is listed still, and is tried again.
+    expect(run).toMatchObject({ state: 'finished', fresh: 0, failed: 10 * (visit + 1), suspicious: 0 });
+  }
+  expect(await db.alert.findMany()).toMatchObject([{ kind: 'paywall', status: 'new', occurrenceCount: 1 }]);
+  expect(await db.source.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'blocked' });
+  expect(await db.document.count()).toBe(40);
+  expect(await db.measurement.count()).toBe(measured);
+  const after = await db.detectorState.findUniqueOrThrow({ where: { sourceId: id } });
+  expect([after.lastDocumentId, after.modelId]).toEqual([before.lastDocumentId, before.modelId]);
+  expect(after.state).toEqual(before.state);
+  const stubs = await db.capture.groupBy({ by: ['url'], where: { sourceId: id, pageType: 'article' } });
+  expect(stubs).toHaveLength(70);
 });
 
 it('one text under many addresses is noticed, held and not learned from, and over when articles come again (case 19)', async () => {
