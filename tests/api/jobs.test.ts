@@ -39,10 +39,10 @@ test('before the queue was opened there is nothing, and no error', async () => {
 });
 
 test('jobs and workers are shown; a waiting job can be cancelled and put back', async () => {
-  await saveHeartbeat(web.db, { id: 'one', host: 'here', pid: 1, metrics: [] });
+  await saveHeartbeat(web.db, { id: 'one', host: 'here', pid: 1, metrics: [], browser: true });
   await queue.processEnqueue(web.db, 'collect-host', { host: 'news.example' });
   const found = await jobs('waiting');
-  expect(found).toMatchObject({ counts: { waiting: 1 }, workers: [{ id: 'one', pid: 1 }] });
+  expect(found).toMatchObject({ counts: { waiting: 1 }, workers: [{ id: 'one', pid: 1, browser: true }] });
   const [job] = found.jobs;
   expect(job).toMatchObject({ name: 'collect-host', subject: { kind: 'host', value: 'news.example' } });
   expect(found.workers[0]).toMatchObject({ silent: false });

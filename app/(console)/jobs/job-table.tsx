@@ -58,7 +58,7 @@ export function JobTable(props: {
         {
           accessor: 'name',
           title: t('job'),
-          width: 150,
+          width: 172,
           render: ({ name }) =>
             t.has(`name.${name}`) ? t(`name.${name}`) : <span className="mono">{name}</span>,
         },

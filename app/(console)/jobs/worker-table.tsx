@@ -43,6 +43,16 @@ export function WorkerTable(props: { workers: WorkerAnswer[]; silentAfterSeconds
             render: ({ seenAt }) => <Time at={seenAt} focusable={false} />,
           },
           {
+            accessor: 'browser',
+            title: t('worker-browser'),
+            width: 320,
+            render: ({ browser }) => (
+              <span className={browser ? undefined : 'text-2'}>
+                {t(browser ? 'worker-browser-there' : 'worker-browser-none')}
+              </span>
+            ),
+          },
+          {
             accessor: 'state',
             title: t('worker-state'),
             width: 160,

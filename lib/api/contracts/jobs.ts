@@ -36,6 +36,8 @@ export const worker = z.object({
   seenAt: instant,
   /** No sign of life for `silentAfterSeconds`. */
   silent: z.boolean(),
+  /** Whether it has one, in which pages are drawn and pressed. */
+  browser: z.boolean(),
 });
 export type WorkerAnswer = z.output<typeof worker>;
 

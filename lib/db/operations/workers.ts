@@ -32,13 +32,14 @@ export interface SeenWorker {
   seenAt: Date;
   /** No sign of life for `silentAfterSeconds`. */
   silent: boolean;
+  browser: boolean;
 }
 
 /** Workers seen within that time, the oldest first. */
 export function listWorkers(db: Transaction, seenWithinSeconds: number): Promise<SeenWorker[]> {
   return db.$queryRaw`
     select id, host, pid, started_at as "startedAt", seen_at as "seenAt",
-           seen_at <= now() - make_interval(secs => ${silentAfterSeconds}::float) as silent
+           seen_at <= now() - make_interval(secs => ${silentAfterSeconds}::float) as silent, browser
     from worker where seen_at > now() - make_interval(secs => ${seenWithinSeconds}::float) order by started_at`;
 }
 

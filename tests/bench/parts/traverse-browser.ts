@@ -6,8 +6,8 @@ import { median } from '../measuring/median.ts';
 import { against, type PartOptions, type PartResult, type Row } from '../measuring/row.ts';
 import { clickInBrowser } from '../peers/browser-clicker.ts';
 
-/** After so many presses, and so many times our walk's time, the plain clicker is stopped: it would seldom end by itself. */
-const plainly = { presses: 300, times: 2 };
+/** After so many presses, and as many times the time of our walk, the plain clicker is stopped: it would seldom end by itself. */
+const plainly = { presses: 300, times: 1 };
 
 /** The trap pages in a browser: what of each was found, by our walk and by the plain clicker. */
 export async function traverseTraps({ quick }: PartOptions): Promise<PartResult> {

@@ -66,8 +66,9 @@ function textIn(rows: readonly ElementRow[], place: number): string {
   return '';
 }
 
-function isOpenNow({ node, depth, hidden }: ElementRow, turned: ReadonlySet<number>): boolean {
-  return (depth < openDepth && !hidden) !== turned.has(node);
+/** What is hidden is closed, but for sets of frames: the page holds nothing else than the addresses in them. */
+function isOpenNow({ node, name, depth, hidden }: ElementRow, turned: ReadonlySet<number>): boolean {
+  return (depth < openDepth && (!hidden || name === 'frameset')) !== turned.has(node);
 }
 
 function flipped(turned: ReadonlySet<number>, nodes: readonly number[]): ReadonlySet<number> {

@@ -1,7 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useTellFailure } from '@/app/(console)/shell/use-tell-failure.ts';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { Section } from '@/components/layout/section.tsx';
@@ -13,6 +14,8 @@ import { type PressMark, pressMarkNames } from '@/lib/core/traverse/page/press-m
 
 type Walk = NonNullable<Traversal['walk']>;
 type Line = Walk['buttons'][number];
+/** With more of them the graph would be far below. */
+const mostShown = 12;
 const figures = ['buttons', 'presses', 'gained'] as const;
 
 /** What stands on the page's buttons, what pressing them brought, and what a person says of them. */
@@ -29,11 +32,15 @@ export function ButtonsSection(props: { sourceId: number; traversal: Traversal; 
     ...walk.buttons,
     ...unseen.map((label) => ({ label, buttons: 0, presses: 0, gained: 0, state: 'new' as const })),
   ];
+  const [all, setAll] = useState(lines.length <= mostShown + 3);
+  // What a person may have to decide is always there.
+  const isNotable = ({ label, state }: Line) => state !== 'pressed' || marks[label] !== undefined;
+  const records = all ? lines : lines.filter((line, place) => place < mostShown || isNotable(line));
   return (
     <Section title={t('buttons-title')} caption={t('buttons-caption')}>
       <DataTable<Line>
         rowHeight={36}
-        records={lines}
+        records={records}
         idAccessor="label"
         columns={[
           {
@@ -50,7 +57,7 @@ export function ButtonsSection(props: { sourceId: number; traversal: Traversal; 
           ...figures.map((name) => ({
             accessor: name,
             title: t(`column.${name === 'gained' ? 'fresh' : name}`),
-            width: 100,
+            width: 110,
             textAlign: 'right' as const,
             render: (line: Line) => (
               <span className={`figures ${line[name] === 0 ? 'text-3' : ''}`}>
@@ -79,6 +86,11 @@ export function ButtonsSection(props: { sourceId: number; traversal: Traversal; 
           },
         ]}
       />
+      {records.length < lines.length ? (
+        <Button size="xs" mt={12} onClick={() => setAll(true)}>
+          {t('all-buttons', { n: lines.length })}
+        </Button>
+      ) : null}
     </Section>
   );
 }

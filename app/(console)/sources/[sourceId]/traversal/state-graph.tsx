@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Picture } from './picture.ts';
 import classes from './state-graph.module.css';
 
-const [stepX, width, wordsHeight, gap, margin] = [190, 118, 40, 18, 16];
+const [stepX, width, wordsHeight, gap, margin] = [194, 124, 40, 18, 16];
 /** Of a picture, under the words of its state. */
 const pictureHeight = 72;
 
@@ -90,6 +90,15 @@ export function StateGraph(props: { picture: Picture; zoom: number; pictureOf: P
             {state.unpressed > 0 ? (
               <text x={8} y={32} className={classes.left}>
                 {t('unpressed', { n: state.unpressed })}
+              </text>
+            ) : (
+              <text x={8} y={32} className={classes.holds}>
+                {t('addresses', { n: state.urls })}
+              </text>
+            )}
+            {pictureOf && !state.pictured ? (
+              <text x={width / 2} y={wordsHeight + pictureHeight / 2} className={classes.noPicture}>
+                {t('no-picture')}
               </text>
             ) : null}
             {pictureOf && state.pictured ? (

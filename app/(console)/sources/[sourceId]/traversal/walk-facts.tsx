@@ -21,7 +21,15 @@ export function WalkFacts(props: {
   return (
     <Section
       title={t(walk.endedAt ? 'walk' : 'walking')}
-      caption={<Time at={walk.endedAt ?? walk.startedAt} />}
+      caption={
+        walk.endedAt ? (
+          <Time at={walk.endedAt} />
+        ) : (
+          <>
+            {t('begun')} <Time at={walk.startedAt} />
+          </>
+        )
+      }
       aside={action}
     >
       <Facts
@@ -38,7 +46,7 @@ export function WalkFacts(props: {
           ...(walk.why === null ? [] : [{ name: t('stopped'), value: why(walk.why) }]),
           {
             name: t('plan'),
-            value: plan ? t('plan-words', plan) : t(walk.outdated ? 'outdated' : 'no-plan'),
+            value: plan ? t('plan-words', plan) : t(noPlan(walk)),
           },
           ...(replay
             ? [
@@ -63,4 +71,9 @@ export function WalkFacts(props: {
       />
     </Section>
   );
+}
+
+function noPlan({ outdated, endedAt }: NonNullable<Traversal['walk']>): string {
+  if (outdated) return 'outdated';
+  return endedAt ? 'no-plan' : 'plan-later';
 }
