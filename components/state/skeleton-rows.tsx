@@ -4,8 +4,16 @@ import { Skeleton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 
-/** Nothing for 300 ms, then grey rows of the height that the real ones will have. */
-export function SkeletonRows({ rows = 8, height = 36 }: { rows?: number; height?: number }) {
+/** Nothing for 300 ms, then grey rows of the height and the lines that the real ones will have. */
+export function SkeletonRows({
+  rows = 8,
+  height = 36,
+  lines = 1,
+}: {
+  rows?: number;
+  height?: number;
+  lines?: 1 | 3;
+}) {
   const t = useTranslations('state');
   const late = useLate(300);
   return (
@@ -23,12 +31,37 @@ export function SkeletonRows({ rows = 8, height = 36 }: { rows?: number; height?
                 borderBottom: '1px solid var(--line)',
               }}
             >
-              <Skeleton height={10} width={96} />
-              <Skeleton height={10} width={`${[34, 46, 28, 40][row % 4]}%`} />
-              <Skeleton height={10} width={56} ml="auto" />
+              {lines === 3 ? (
+                <ThreeLines row={row} />
+              ) : (
+                <>
+                  <Skeleton height={10} width={96} />
+                  <Skeleton height={10} width={`${[34, 46, 28, 40][row % 4]}%`} />
+                  <Skeleton height={10} width={56} ml="auto" />
+                </>
+              )}
             </div>
           ))
         : null}
+    </div>
+  );
+}
+
+function ThreeLines({ row }: { row: number }) {
+  const [name, sentence, status] = [
+    [34, 84, 22],
+    [42, 70, 26],
+    [28, 92, 20],
+    [38, 62, 24],
+  ][row % 4]!;
+  return (
+    <div style={{ flex: 1, display: 'grid', gap: 9 }}>
+      <div style={{ display: 'flex', justifyContent: 'space-between' }}>
+        <Skeleton height={10} width={`${name}%`} />
+        <Skeleton height={10} width={72} />
+      </div>
+      <Skeleton height={10} width={`${sentence}%`} />
+      <Skeleton height={10} width={`${status}%`} />
     </div>
   );
 }

@@ -79,11 +79,17 @@ function Headline({ figures }: { figures: OverviewAnswer }) {
     today: broken?.enteredToday ?? 0,
     held,
     alerts: figures.alerts.toLookAt,
+    // Nothing comes from them, whether or not somebody has looked at it.
+    lost: (of('unreachable')?.count ?? 0) + (of('blocked')?.count ?? 0),
   };
   if (total === 0) return t('no-sources');
   if (parts.today > 0) return held > 0 ? t('broke-today-held', parts) : t('broke-today', parts);
   if (parts.count > 0) return held > 0 ? t('broken-held', parts) : t('broken', parts);
-  if (parts.alerts > 0) return held > 0 ? t('alerts-held', parts) : t('alerts', parts);
+  if (parts.alerts > 0) {
+    if (held > 0) return t('alerts-held', parts);
+    return parts.lost > 0 ? t('alerts-lost', parts) : t('alerts', parts);
+  }
+  if (parts.lost > 0) return t('lost', parts);
   const learning = of('learning')?.count ?? 0;
   return learning === total ? t('all-learning', { count: learning }) : t('clear');
 }

@@ -31,7 +31,7 @@ export function InboxState({ inbox, filter, onChange }: InboxStateProps) {
           <FailedQuery query={answer} title={t('could-not-read')} notMeant={t('no-alarm-not-meant')} />
         ) : !data ? (
           <div style={{ padding: '0 16px' }}>
-            <SkeletonRows rows={8} height={75} />
+            <SkeletonRows rows={8} height={75} lines={3} />
           </div>
         ) : data.watch.watched + data.watch.paused === 0 ? (
           <StatePanel
@@ -131,7 +131,9 @@ function NothingMatches({ inbox, filter, onChange }: InboxStateProps) {
                 .reduce((sum, one) => sum + one.count, 0) ?? 0,
           }),
         })),
-        ...(filter.search ? [{ name: t('state.words'), value: `“${filter.search}”` }] : []),
+        ...(filter.search
+          ? [{ name: t('state.words'), value: t('state.words-are', { words: filter.search }) }]
+          : []),
       ]}
       actions={
         <>

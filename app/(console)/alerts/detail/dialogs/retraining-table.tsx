@@ -68,10 +68,11 @@ export function BoxTable({ retraining }: { retraining: Retraining }) {
     before && after !== null ? `×${format.number(after / before, { maximumSignificantDigits: 2 })}` : '—';
   const tight = (value: number | null) =>
     value === null ? '—' : format.number(value, { maximumFractionDigits: 2 });
+  const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`);
   const names = (codes: string[]) =>
     codes.map((code) => (features.has(`feature.${code}`) ? features(`feature.${code}`) : code)).join(', ');
   return (
-    <div>
+    <div className={classes.boxes}>
       <BeforeAndAfter
         retraining={retraining}
         head={t('boxes-of')}
@@ -84,12 +85,10 @@ export function BoxTable({ retraining }: { retraining: Retraining }) {
           cells: vectors.map(({ size }) => ({ text: times(size), changed: size.before !== size.after })),
         }}
       />
-      <p className="caption text-3">
+      <p className={`${classes.margin} caption text-3`}>
         {t('box-margin', {
-          before: tight(margin.before),
-          after: tight(margin.after),
-          kBefore: number(kMin.before),
-          kAfter: number(kMin.after),
+          margin: change(tight(margin.before), tight(margin.after)),
+          least: change(number(kMin.before), number(kMin.after)),
         })}
       </p>
     </div>
