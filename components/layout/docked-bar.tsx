@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './docked-bar.module.css';
 
-/** Docked at the foot of a page or a pane. `thin` is the strip of keys under a list. */
-export function DockedBar({ children, thin = false }: { children: ReactNode; thin?: boolean }) {
-  return <div className={thin ? classes.thin : classes.bar}>{children}</div>;
+/** Docked at the foot of a page or a pane. `thin` is the strip of keys under a list; what `wraps` takes a second line. */
+export function DockedBar(props: { children: ReactNode; thin?: boolean; wraps?: boolean }) {
+  const { children, thin = false, wraps = false } = props;
+  return <div className={clsx(thin ? classes.thin : classes.bar, wraps && classes.wraps)}>{children}</div>;
 }

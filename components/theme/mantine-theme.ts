@@ -107,7 +107,7 @@ export const mantineTheme = createTheme({
         label: parts.checkboxLabel ?? '',
       },
     }),
-    Radio: Radio.extend({ classNames: { label: parts.checkboxLabel ?? '' } }),
+    Radio: Radio.extend({ classNames: { radio: parts.radio ?? '', label: parts.checkboxLabel ?? '' } }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: 'xs' },
       classNames: {

@@ -44,7 +44,7 @@ export function SourceBulkBar(props: {
   };
   const button = { size: 'xs', disabled: actions.busy } as const;
   return (
-    <DockedBar>
+    <DockedBar wraps>
       <b className="nowrap">{t('selected', { count })}</b>
       {!selection.whole && total > selection.ids.size && total <= mostSourcesAtOnce ? (
         <Button size="compact-xs" variant="subtle" onClick={selection.selectWhole}>

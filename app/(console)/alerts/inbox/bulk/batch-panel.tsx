@@ -81,7 +81,7 @@ function OneBatch({ batch, onCancel, onUndo, onDismiss }: OneBatchProps) {
         <span className={classes.space} />
         {endedAt === null ? (
           <Button size="xs" disabled={cancelling} onClick={() => void onCancel()}>
-            {cancelling ? t('batch.stopping') : t('cancel')}
+            {cancelling ? t('batch.stopping') : t('batch.stop')}
           </Button>
         ) : (
           <>

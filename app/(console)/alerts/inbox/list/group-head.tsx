@@ -25,6 +25,11 @@ export function GroupHead({ group, grouping, filter, selection, onChange }: Grou
   const mayAct = useMay('operator');
   const expanded = filter.expanded.includes(group.key);
   const name = nameOf(grouping, group.key);
+  const facts = t('group.facts', {
+    alerts: group.alerts,
+    sources: group.sources,
+    documents: group.documents,
+  });
   const Chevron = expanded ? IconChevronDown : IconChevronRight;
   const chosen = selection.whole?.within?.key === group.key;
   return (
@@ -37,13 +42,11 @@ export function GroupHead({ group, grouping, filter, selection, onChange }: Grou
       >
         <Chevron size={16} stroke={1.75} aria-hidden />
         <SeverityMark severity={group.severity} iconOnly />
-        <b className="cut">{name}</b>
-        <span className={classes.facts}>
-          {t('group.facts', {
-            alerts: group.alerts,
-            sources: group.sources,
-            documents: group.documents,
-          })}
+        <b className="cut" title={name}>
+          {name}
+        </b>
+        <span className={classes.facts} title={facts}>
+          {facts}
         </span>
       </button>
       <ActionIcon
