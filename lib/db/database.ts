@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { directQuery } from './direct-query.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** Inside a transaction. Query functions that must be part of one ask for this. */
@@ -45,7 +46,13 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     await client.$disconnect();
     if (!pool.ended) await pool.end();
   };
-  return Object.assign(client, { pool, close }) as unknown as Database;
+  const own: Record<string | symbol, unknown> = { pool, close, $queryRaw: directQuery(pool, pg.types) };
+  // Not assigned to the client: its transactions would inherit them, and send their queries past themselves.
+  return new Proxy(client, {
+    get: (target, name, receiver) =>
+      Object.hasOwn(own, name) ? own[name] : Reflect.get(target, name, receiver),
+    has: (target, name) => Object.hasOwn(own, name) || Reflect.has(target, name),
+  }) as unknown as Database;
 }
 
 /**
