@@ -17,3 +17,9 @@ test('ids of 64 bits travel as strings', async () => {
   const own = ownJson({ id: 1n });
   expect(await own.text()).toBe('{"id":"1"}');
 });
+
+test('what is small is sent as it is, what is large may be packed', () => {
+  expect(ownJson({ id: 1n }).headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(ownJson(long).headers.get('cache-control')).toBe('no-store');
+  expect(new WrittenJson(long).answer().headers.get('cache-control')).toBe('no-store');
+});

@@ -1,5 +1,6 @@
 import { changeOwnAccount, readSession } from '@/lib/api/contracts/session.ts';
 import { route } from '@/lib/api/route.ts';
+import { ownJson } from '@/lib/api/written-json.ts';
 import { localeCookieHeader, zoneCookieHeader } from '@/lib/auth/cookies.ts';
 import { asSessionUser } from '@/lib/auth/session-user.ts';
 import { recordAudit } from '@/lib/db/people/audit.ts';
@@ -11,7 +12,7 @@ function withCookies(user: { locale: string; timeZone: string | null }): Respons
   const headers = new Headers();
   if (isLocale(user.locale)) headers.append('set-cookie', localeCookieHeader(user.locale));
   if (user.timeZone) headers.append('set-cookie', zoneCookieHeader(user.timeZone));
-  return Response.json({ user }, { headers });
+  return ownJson({ user }, headers);
 }
 
 export const GET = route({
