@@ -86,12 +86,3 @@ export async function cancelTrainingRow(
   });
   return running.count > 0;
 }
-
-/** The newest training that a person asked for. */
-export function findLastTraining(tx: Transaction, sourceId: number) {
-  return tx.trainingRun.findFirst({
-    where: { sourceId },
-    orderBy: { id: 'desc' },
-    include: { author: { select: { name: true } } },
-  });
-}

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database.ts';
+import type { SourceFigures } from '../generated/client.ts';
 
 export const figureDays = 30;
 const coverageDocuments = 100;
@@ -57,7 +58,9 @@ export async function readFigures(
   sourceIds: readonly number[],
   now: Date,
 ): Promise<Map<number, Figures>> {
-  const rows = await db.sourceFigures.findMany({ where: { sourceId: { in: [...sourceIds] } } });
+  const rows = await db.$queryRaw<Omit<SourceFigures, 'measured'>[]>`
+    select source_id as "sourceId", days, last_day as "lastDay", title, date, author, body from source_figures
+    where source_id = any(${[...sourceIds]}::int[])`;
   return new Map(
     rows.map(({ sourceId, days, lastDay, body, title, date, author }) => {
       const passed = Math.max(0, dayOf(now) - lastDay);

@@ -1,6 +1,7 @@
 import { type Reference, readReference, wholeReference } from '../../core/detect/reference.ts';
 import { type ResolvedSettings, resolveSettings } from '../../core/settings/resolve-settings.ts';
 import type { SettingsLayer } from '../../core/settings/settings-layer.ts';
+import { columnsOf } from '../columns-of.ts';
 import type { Transaction } from '../database.ts';
 import { Prisma, type SourceStatus, type Source as StoredSource } from '../generated/client.ts';
 import { groupLayer, ownLayer, type StoredSettings, settingColumns } from './source-settings.ts';
@@ -97,8 +98,14 @@ const withGroup = { group: { select: { id: true, name: true, settings: true } } 
 
 /** A source that is not deleted. */
 export async function findSource(tx: Transaction, sourceId: number): Promise<Source | null> {
-  const row = await tx.source.findUnique({ where: { id: sourceId, deletedAt: null }, include: withGroup });
-  return row && resolved(row);
+  const rows = await tx.$queryRaw<(StoredSource & { groupName: string | null; groupSettings: unknown })[]>`
+    select ${columnsOf('s', Object.values(Prisma.SourceScalarFieldEnum))}, g.name as "groupName", g.settings as "groupSettings"
+    from source s left join source_group g on g.id = s.group_id where s.id = ${sourceId} and s.deleted_at is null`;
+  if (!rows[0]) return null;
+  const { groupName: name, groupSettings, ...row } = rows[0];
+  const group =
+    row.groupId === null || name === null ? null : { id: row.groupId, name, settings: groupSettings };
+  return resolved({ ...row, group });
 }
 
 /** Those of the sources that are there, by id; deleted ones only where asked for. */

@@ -1,6 +1,7 @@
 import type { ArticleField, FieldRule, WrapperRules } from '../../core/extract/rules.ts';
+import { columnsOf } from '../columns-of.ts';
 import type { Database, Transaction } from '../database.ts';
-import type { Rule, RuleField } from '../generated/client.ts';
+import { Prisma, type Rule, type RuleField, type Wrapper } from '../generated/client.ts';
 
 /** A wrapper version with its rules in the shape that lib/core works with. */
 export interface StoredWrapper {
@@ -36,16 +37,14 @@ export async function listWrappers(
   tx: Transaction,
   sourceId: number,
 ): Promise<(StoredWrapper & { author: string | null })[]> {
-  const rows = await tx.wrapper.findMany({
-    where: { sourceId },
-    orderBy: { version: 'desc' },
-    include: { rules: true, author: { select: { name: true } } },
-  });
-  return rows.map(({ author, ...row }) => ({
-    ...row,
-    author: author?.name ?? null,
-    rules: readRules(row.rules),
-  }));
+  // Rules hold no dates, so that they come as JSON with their version.
+  const rows = await tx.$queryRaw<(Wrapper & { author: string | null; rules: RuleRow[] | null })[]>`
+    select ${columnsOf('w', Object.values(Prisma.WrapperScalarFieldEnum))}, u.name as author, (
+      select jsonb_agg(jsonb_build_object('pageType', page_type, 'field', field, 'alternatives', alternatives,
+        'exclude', exclude)) from rule where wrapper_id = w.id) as rules
+    from wrapper w left join app_user u on u.id = w.author_id
+    where w.source_id = ${sourceId} order by w.version desc`;
+  return rows.map((row) => ({ ...row, rules: readRules(row.rules ?? []) }));
 }
 
 const mostKept = 1000;

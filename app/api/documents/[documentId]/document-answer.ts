@@ -49,7 +49,7 @@ export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail>
       .filter((field) => facts[field])
       .map((field) => {
         const fact = facts[field]!;
-        const rule = row.wrapper?.rules.find((each) => each.pageType === 'article' && each.field === field);
+        const rule = row.wrapper?.rules.find((each) => each.field === field);
         return {
           field,
           expression: expressionOf(fact, rule),
@@ -83,7 +83,7 @@ export function documentAnswer(row: DocumentDetailRow): Sendable<DocumentDetail>
       },
       vectorBits: measured.vectorBits,
       criterionBits: measured.criterionBits,
-      modelVersion: measured.model?.version ?? null,
+      modelVersion: measured.modelVersion,
       trainable: measured.trainable,
     },
     copyOf: row.copyOf,

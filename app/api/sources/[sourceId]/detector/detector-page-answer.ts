@@ -5,7 +5,6 @@ import type { CriterionResult } from '@/lib/core/detect/decide/decision.ts';
 import { learningProgress } from '@/lib/core/detect/learning-progress.ts';
 import { explainProfile } from '@/lib/core/detect/profile/explain-profile.ts';
 import { decodeProfile } from '@/lib/core/detect/profile/profile-codec.ts';
-import { readReference } from '@/lib/core/detect/reference.ts';
 import { readSettings } from '@/lib/core/detect/settings.ts';
 import { resolveSettings } from '@/lib/core/settings/resolve-settings.ts';
 import { noSettings } from '@/lib/core/settings/settings-layer.ts';
@@ -16,10 +15,8 @@ type Page = NonNullable<Awaited<ReturnType<typeof findDetectorPage>>>;
 
 export function detectorPageAnswer(page: Page, trainable: number): Sendable<DetectorAnswer> {
   const { source, newest, checks, models, training } = page;
-  const model = source.detectorState?.model ?? null;
-  const stored = source.settings as { detector?: unknown; reference?: unknown } | null;
-  const pinnedAt = source.detectorState?.pinnedAt ?? null;
-  const settings = readSettings(stored?.detector);
+  const { model, pinnedAt, pinnedBy } = page.inForce;
+  const settings = readSettings(source.settings.detector);
   const inherited = resolveSettings(noSettings, source.group?.layer ?? null).detector;
   return {
     progress: learningProgress(model ? Math.max(trainable, model.trainingCount) : trainable, settings),
@@ -33,9 +30,9 @@ export function detectorPageAnswer(page: Page, trainable: number): Sendable<Dete
       name: source.group.name,
       sets: Object.keys(source.group.layer.detector),
     },
-    reference: readReference(stored?.reference),
+    reference: source.reference,
     sourceRevision: source.revision,
-    pinned: pinnedAt && { at: pinnedAt, by: source.detectorState?.pinnedBy?.name ?? null },
+    pinned: pinnedAt && { at: pinnedAt, by: pinnedBy },
     training: training && trainingAnswer(training),
     model: model && {
       id: model.id,
@@ -55,7 +52,7 @@ export function detectorPageAnswer(page: Page, trainable: number): Sendable<Dete
       version: each.version,
       trainedAt: each.trainedAt,
       reason: reasonAnswer(each.reason),
-      author: each.author?.name ?? null,
+      author: each.author,
       trainingCount: each.trainingCount,
       doubts: readDoubts(each.doubts),
       inForce: each.id === model?.id,
@@ -75,7 +72,7 @@ function checkAnswer(check: Page['checks'][number]) {
     verdict: check.verdict as 'low' | 'medium' | 'high',
     decision: (check.decision as { kind?: string } | null)?.kind ?? 'none',
     alertId: check.alertId,
-    modelVersion: check.model.version,
+    modelVersion: check.modelVersion,
   };
 }
 
@@ -92,7 +89,7 @@ function trainingAnswer(training: NonNullable<Page['training']>) {
     step: training.step as 'reading' | 'fitting' | 'saving' | null,
     askedAt: training.askedAt,
     finishedAt: training.finishedAt,
-    author: training.author?.name ?? null,
+    author: training.author,
     fit: facts.asked?.fit ?? true,
     cancelling: training.cancelledAt !== null && training.finishedAt === null,
     have: facts.have ?? null,

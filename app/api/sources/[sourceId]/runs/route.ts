@@ -7,12 +7,7 @@ export const GET = route({
   handler: async ({ db, params, query: { before, limit } }) => {
     const rows = await listSourceRuns(db, params.sourceId, before, limit + 1);
     return {
-      runs: rows.slice(0, limit).map(({ wrapper, _count, facts, ...run }) => ({
-        ...run,
-        facts: facts as Record<string, unknown>,
-        wrapperVersion: wrapper?.version ?? null,
-        waiting: _count.pendingPages,
-      })),
+      runs: rows.slice(0, limit).map((run) => ({ ...run, facts: run.facts as Record<string, unknown> })),
       more: rows.length > limit,
     };
   },
