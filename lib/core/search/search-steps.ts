@@ -5,6 +5,8 @@ const shelf = 1n << shelfBits;
 const rack = 1n << rackBits;
 
 const growth = 4n;
+/** A step of more shelves takes whole racks: each lexeme is looked at anew for each document that the rest of a query finds. */
+const mostShelves = 4n;
 /** Largest step: what was frequent once and is no more must not be read as a whole. */
 const longest = 4n * rack;
 
@@ -13,7 +15,7 @@ export interface SearchStep {
   from: bigint;
   /** … to below here. */
   below: bigint;
-  /** Lexemes of the shelves and racks that the range touches; those that it cuts hold some ids beyond it. */
+  /** Lexemes of the shelves, or of the racks, that the range touches; those that it cuts hold some ids beyond it. None: all of them. */
   parts: string[];
 }
 
@@ -22,26 +24,32 @@ export function firstLength(thin: boolean): bigint {
   return thin ? rack : shelf;
 }
 
-/** Length of the step after one of this length. */
-export function longer(length: bigint): bigint {
-  const next = length * growth;
-  return next < longest ? next : longest;
+/** Length of a step that covers what is left. */
+const theRest = 1n << 62n;
+
+/**
+ * Length of the step after one of this length. Where the documents asked for lie thinly, all that is left: they are looked
+ * up by what makes them few, and to hold them against racks costs more than they themselves do.
+ */
+export function longer(length: bigint, thin: boolean): bigint {
+  if (thin) return theRest;
+  if (length < rack) return length < mostShelves * shelf ? length * growth : rack;
+  return length * growth < longest ? length * growth : longest;
 }
 
 /**
  * The range of about `length` ids that ends below `below` and begins at a shelf or rack, not before that of `least`; null
- * where nothing is left. At most 64 lexemes.
+ * where nothing is left. At most eight lexemes.
  */
 export function nextStep(below: bigint, least: bigint, length: bigint): SearchStep | null {
   if (below <= least || below <= 0n) return null;
   const floor = least < 0n ? 0n : (least / shelf) * shelf;
+  if (length === theRest) return { from: floor, below, parts: [] };
   const parts: string[] = [];
   const small = length < rack;
-  const border = (below / rack) * rack;
-  const wanted = small ? ((below - length) / shelf) * shelf : border - (length / rack) * rack;
+  const wanted = small ? ((below - length) / shelf) * shelf : (below / rack) * rack - (length / rack) * rack;
   const from = wanted < floor ? floor : wanted;
-  const shelvesTo = small || border < from ? from : border;
-  for (let at = (below - 1n) / shelf; at >= shelvesTo / shelf; at--) parts.push(`#g${at}`);
-  if (!small) for (let at = border / rack - 1n; at >= from / rack; at--) parts.push(`#h${at}`);
+  const [name, unit] = small ? ['g', shelf] : ['h', rack];
+  for (let at = (below - 1n) / unit; at >= from / unit; at--) parts.push(`#${name}${at}`);
   return { from, below, parts };
 }

@@ -65,13 +65,14 @@ export async function findDocuments(
   const until = performance.now() + patience;
   const ids: bigint[] = [];
   const few = members !== null && members.length <= mostNamed ? members : null;
-  let length = firstLength(filter.source !== undefined || few !== null);
+  const thin = filter.source !== undefined || few !== null;
+  let length = firstLength(thin);
   let step = nextStep(top, least, length);
   while (step) {
     ids.push(...(await searchStep(db, { filter, few, step }, limit + 1 - ids.length)));
     if (ids.length > limit) break;
     if (performance.now() > until) return { ids, next: step.from, whole: false, onlyStopWords: false };
-    length = longer(length);
+    length = longer(length, thin);
     step = nextStep(step.from, least, length);
   }
   return pageOf(ids, limit);
@@ -174,7 +175,7 @@ async function searchStep(
 ): Promise<bigint[]> {
   const quoted = (lexemes: readonly string[], sign: string) =>
     lexemes.map((each) => `'${each}'`).join(` ${sign} `);
-  const range = `(${quoted(step.parts, '|')})`;
+  const range = step.parts.length === 0 ? [] : [`(${quoted(step.parts, '|')})`];
   const lexemes = lexemesOf(filter);
   const all = lexemes.length === 0 ? [] : [quoted(lexemes, '&')];
   if (few !== null)
@@ -184,10 +185,11 @@ async function searchStep(
         '|',
       )})`,
     );
-  const where = Prisma.sql`${[...all, range].join(' & ')}::tsquery`;
+  const where = Prisma.sql`${[...all, ...range].join(' & ')}::tsquery`;
   const query = filter.search ? Prisma.sql`(${wordsQuery(filter.search)} && ${where})` : where;
+  // Behind a fence (offset 0): else all ids or days of a range are read from their indexes, to be held against the few documents
+  // that the words lead to.
   const conditions = [
-    Prisma.sql`${documentWords} @@ ${query}`,
     Prisma.sql`d.id < ${step.below} and d.id >= ${step.from}`,
     ...plainConditions(filter, true),
     ...(filter.signs === undefined
@@ -197,6 +199,7 @@ async function searchStep(
         ]),
   ];
   const rows = await db.$queryRaw<{ id: bigint }[]>`
-    select d.id from document d where ${allOf(conditions)} order by d.id desc limit ${limit}`;
+    select d.id from (select d.* from document d where ${documentWords} @@ ${query} offset 0) d
+    where ${allOf(conditions)} order by d.id desc limit ${limit}`;
   return rows.map(({ id }) => id);
 }
