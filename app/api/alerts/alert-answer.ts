@@ -108,13 +108,14 @@ export function previewAnswer(preview: FalseAlarmPreview | null): Sendable<Previ
 }
 
 function checkOf(check: NonNullable<Stored['check']>) {
-  const { id, at, documents, suspicious, policy, score, threshold, verdict, model } = check;
+  const { id, at, documents, suspicious, policy, score, threshold, verdict, modelVersion, trainingCount } =
+    check;
   return {
     ...{ id, at, documents, suspicious, policy, score, threshold },
     verdict: verdict as 'low' | 'medium' | 'high',
     criteria: (check.criteria as unknown as CriterionResult[]) ?? [],
-    modelVersion: model.version,
-    trainingCount: model.trainingCount,
+    modelVersion,
+    trainingCount,
   };
 }
 

@@ -4,6 +4,7 @@ import { sharedJson } from '@/lib/api/shared-json.ts';
 import { countAlertFacets } from '@/lib/db/inbox/alert-facets.ts';
 import { listAlertGroups, listAlertRows } from '@/lib/db/inbox/alert-list.ts';
 import { readInboxFacts } from '@/lib/db/inbox/inbox-facts.ts';
+import { sharedUntilChanged } from '@/lib/db/shared-until-changed.ts';
 import { lineAnswer } from './alert-answer.ts';
 import { alertFilterOf } from './search-words.ts';
 
@@ -20,7 +21,7 @@ export const GET = route({
         listAlertRows(db, filter, { sort, offset, limit, grouped }, now),
         group ? listAlertGroups(db, filter, group, now) : [],
         countAlertFacets(db, filter, now),
-        readInboxFacts(db, now),
+        sharedUntilChanged(db, 'facts of the inbox', listAlerts.topics, () => readInboxFacts(db, now)),
       ]);
       return {
         alerts: rows.map(lineAnswer),

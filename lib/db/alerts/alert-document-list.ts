@@ -26,16 +26,18 @@ export async function listAlertDocuments(
   alertId: bigint,
   which: 'affected' | 'batch',
 ): Promise<{ documents: AlertDocumentRow[]; total: number } | null> {
-  const alert = await db.alert.findUnique({ where: { id: alertId }, select: { sourceId: true } });
-  if (!alert) return null;
   const ids = await db.$queryRaw<{ id: bigint; affected: boolean }[]>`
     select c.document_id as id, true as affected from alert_document c where c.alert_id = ${alertId} and ${which} = 'affected'
     union all
     select d.id, exists (select 1 from alert_document c where c.alert_id = ${alertId} and c.document_id = d.id)
-    from (select first_document_id, last_document_id from "check" where alert_id = ${alertId} order by id desc limit 1) k
-      join document d on d.source_id = ${alert.sourceId} and d.id between k.first_document_id and k.last_document_id
+    from (select source_id, first_document_id, last_document_id from "check" where alert_id = ${alertId} order by id desc limit 1) k
+      join document d on d.source_id = k.source_id and d.id between k.first_document_id and k.last_document_id
     where ${which} = 'batch'
     order by id limit ${mostListed + 1}`;
+  if (ids.length === 0) {
+    const alert = await db.alert.findUnique({ where: { id: alertId }, select: { id: true } });
+    return alert && { documents: [], total: 0 };
+  }
   const shown = ids.slice(0, mostListed);
   const affected = shown.filter((one) => one.affected).map(({ id }) => id);
   const documents = await db.$queryRaw<AlertDocumentRow[]>`

@@ -57,17 +57,14 @@ export async function listShares(
   db: Transaction,
   alert: { id: bigint; sourceId: number; kind: string; field: string; evidence: unknown },
 ): Promise<SharePoint[]> {
-  const last = await db.$queryRaw<{ first: bigint | null; last: bigint | null }[]>`
-    select min(document_id) as first, max(document_id) as last from alert_document where alert_id = ${alert.id}`;
-  const { first = null, last: newest = null } = last[0] ?? {};
+  const range = await db.$queryRaw<{ first: bigint | null; last: bigint | null; until: bigint | null }[]>`
+    select range.*, (
+      select max(id) from (
+        select id from document where source_id = ${alert.sourceId} and id > range.last order by id limit ${documentsAfter}) d) as until
+    from (select min(document_id) as first, max(document_id) as last from alert_document where alert_id = ${alert.id}) range`;
+  const { first = null, last: newest = null, until = null } = range[0] ?? {};
   if (first === null || newest === null) return [];
-  const until = await db.document.findMany({
-    where: { sourceId: alert.sourceId, id: { gt: newest } },
-    orderBy: { id: 'asc' },
-    take: documentsAfter,
-    select: { id: true },
-  });
-  const upTo = until.at(-1)?.id ?? newest;
+  const upTo = until ?? newest;
   const good = await goodOrBad(db, alert, upTo);
   return shareHistory(good, documentsInPoint, first, newest);
 }

@@ -37,11 +37,9 @@ interface StateKey {
 export async function readSamples(
   db: Transaction,
   alertId: bigint,
+  known: { sourceId: number; field: string } | null = null,
 ): Promise<{ good: SampleRow; bad: SampleRow; sameArticle: boolean } | null> {
-  const alert = await db.alert.findUnique({
-    where: { id: alertId },
-    select: { sourceId: true, field: true },
-  });
+  const alert = known ?? (await findSubject(db, alertId));
   if (!alert) return null;
   const states = await listStates(db, alertId, alert.field);
   const both = states.find(({ good }) => good !== null);
@@ -52,8 +50,14 @@ export async function readSamples(
   }
   const first = states[0];
   const bad = first && (await readState(db, first.documentId, first.bad));
-  const good = bad && (await lastGood(db, { ...alert, alertId, before: bad.documentId }));
+  const good =
+    bad &&
+    (await lastGood(db, { sourceId: alert.sourceId, field: alert.field, alertId, before: bad.documentId }));
   return bad && good ? { good, bad, sameArticle: false } : null;
+}
+
+function findSubject(db: Transaction, alertId: bigint) {
+  return db.alert.findUnique({ where: { id: alertId }, select: { sourceId: true, field: true } });
 }
 
 /** Per document of the alert, oldest first: the revision that was bad, and the last one before the alert that said otherwise. */

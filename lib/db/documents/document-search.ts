@@ -59,9 +59,8 @@ export async function findDocuments(
   const members = filter.group === undefined ? null : await membersOf(db, filter.group);
   if (members?.length === 0) return pageOf([], limit);
   if (!needsSearch(filter)) return pageOf(await listIds(db, filter, members, limit + 1), limit);
-  if (filter.search && !(await hasWords(db, filter.search)))
-    return { ids: [], next: null, whole: true, onlyStopWords: true };
-  const { top, least } = await rangeOf(db, filter);
+  const { top, least, anyWords } = await rangeOf(db, filter);
+  if (filter.search && !anyWords) return { ids: [], next: null, whole: true, onlyStopWords: true };
   const until = performance.now() + patience;
   const ids: bigint[] = [];
   const few = members !== null && members.length <= mostNamed ? members : null;
@@ -133,16 +132,16 @@ async function listShowing(
   return rows.map(({ id }) => id);
 }
 
-async function hasWords(db: Transaction, search: string): Promise<boolean> {
-  const rows = await db.$queryRaw<{ nodes: number }[]>`select numnode(${wordsQuery(search)}) as nodes`;
-  return (rows[0]?.nodes ?? 0) > 0;
-}
-
-/** The ids among which the documents of the run and of the days lie; the range may hold others too. */
-async function rangeOf(db: Transaction, filter: DocumentFilter): Promise<{ top: bigint; least: bigint }> {
+/** The ids among which the documents of the run and of the days lie; the range may hold others too. And whether words are looked for. */
+async function rangeOf(
+  db: Transaction,
+  filter: DocumentFilter,
+): Promise<{ top: bigint; least: bigint; anyWords: boolean }> {
   const { before, run, from, to } = filter;
-  const rows = await db.$queryRaw<{ last: bigint | null; since: bigint | null; until: bigint | null }[]>`
-    select
+  const rows = await db.$queryRaw<
+    { anyWords: boolean; last: bigint | null; since: bigint | null; until: bigint | null }[]
+  >`
+    select ${filter.search ? Prisma.sql`numnode(${wordsQuery(filter.search)}) > 0` : Prisma.sql`false`} as "anyWords",
       ${
         run === undefined
           ? Prisma.sql`(select max(id) from document)`
@@ -160,9 +159,10 @@ async function rangeOf(db: Transaction, filter: DocumentFilter): Promise<{ top: 
           ? Prisma.sql`null::bigint`
           : Prisma.sql`(select id + ${disorder} from document where collected_at >= ${to} order by collected_at limit 1)`
       } as until`;
-  const { last, since, until } = rows[0]!;
+  const { anyWords, last, since, until } = rows[0]!;
   const tops = [(last ?? 0n) + 1n, until, before].filter((each) => each !== null && each !== undefined);
   return {
+    anyWords,
     top: tops.sort((a, b) => (a < b ? -1 : 1))[0]!,
     least: since !== null && since > 0n ? since : 0n,
   };

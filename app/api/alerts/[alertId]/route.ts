@@ -16,7 +16,7 @@ export const GET = route({
       const alert = await readAlert(db, alertId);
       if (!alert) return null;
       const [samples, fieldValues, lesson] = await Promise.all([
-        readSamples(db, alertId),
+        readSamples(db, alertId, alert),
         listFieldValues(db, alert),
         alert.status === 'false_alarm' ? explainRetraining({ db }, String(alertId)) : null,
       ]);
