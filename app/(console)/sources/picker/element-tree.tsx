@@ -120,7 +120,9 @@ export function ElementTree(props: {
               </button>
               <code className={classes.name}>{elementLabel(element)}</code>
               {hidden ? <span className={classes.hidden}>{t('hidden')}</span> : null}
-              <span className={classes.text}>{text}</span>
+              <span className={classes.text} title={text}>
+                {text}
+              </span>
             </div>
           );
         })}

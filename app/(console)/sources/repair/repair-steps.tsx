@@ -27,6 +27,8 @@ export function RepairSteps({ alert, here }: { alert: AlertDetail; here?: Repair
   const found = useQuery(query(listReextractions, { params: { sourceId } }));
   const version = source.data?.wrapperVersion ?? null;
   const progress = repairProgress(alert, version, found.data?.reextractions ?? []);
+  // Nothing below it jumps when it is there.
+  if (source.isPending || found.isPending) return <div className={classes.place} aria-busy />;
   if (!source.data || !found.data) return null;
   const words = (step: RepairStep) => stepWords(t, step, { alert, version, progress });
   return (

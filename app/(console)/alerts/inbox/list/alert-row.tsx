@@ -98,7 +98,9 @@ export const AlertRow = memo(function AlertRow({
         </div>
         <div className={classes.meta}>
           <AlertStatusMark status={alert.status} size={14} />
-          <span className="cut">{fieldAndKind(alert)}</span>
+          <span className="cut" title={fieldAndKind(alert)}>
+            {fieldAndKind(alert)}
+          </span>
           <span className={classes.space} />
           {mayAct ? <QuickActions alert={alert} tabIndex={tabIndex} /> : null}
           <span className={classes.calm}>
