@@ -52,7 +52,7 @@ export function DocumentTable({
               {
                 accessor: 'source.name',
                 title: t('column.source'),
-                width: 'clamp(150px, 15vw, 260px)',
+                width: 'clamp(170px, 15vw, 260px)',
                 ellipsis: true,
                 render: ({ source }: DocumentLine) => (
                   <span className="text-2" title={source.name}>

@@ -26,7 +26,7 @@ export function ApiScreen() {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   const aside = (
     <>
-      {document ? <span className="caption text-3">{t('count', { count })}</span> : null}
+      {document ? <span className={`${classes.count} caption text-3`}>{t('count', { count })}</span> : null}
       <TextInput
         size="xs"
         w={200}

@@ -19,6 +19,7 @@ import { mostSourcesAtOnce, type SourceAct } from '@/lib/api/contracts/source-ba
 import { listGroups } from '@/lib/api/contracts/source-settings.ts';
 import { deletedSourceDays } from '@/lib/core/settings/deleted-sources.ts';
 import { intervals, useIntervalWords } from '../facts/source-fields.tsx';
+import classes from './source-table.module.css';
 import type { SourceActions } from './use-source-actions.tsx';
 import type { useSourceFilter } from './use-source-filter.ts';
 import type { SourceSelection } from './use-source-selection.ts';
@@ -52,41 +53,43 @@ export function SourceBulkBar(props: {
         </Button>
       ) : null}
       <span style={{ flex: 1 }} />
-      {deleted ? (
-        <Button
-          {...button}
-          leftSection={<IconArrowBackUp {...icon} />}
-          onClick={() => act({ kind: 'restore' })}
-        >
-          {t('restore')}
+      <div className={classes.bulk}>
+        {deleted ? (
+          <Button
+            {...button}
+            leftSection={<IconArrowBackUp {...icon} />}
+            onClick={() => act({ kind: 'restore' })}
+          >
+            {t('restore')}
+          </Button>
+        ) : (
+          <>
+            <Button {...button} leftSection={<IconRefresh {...icon} />} onClick={() => act({ kind: 'run' })}>
+              {t('run')}
+            </Button>
+            <Button
+              {...button}
+              leftSection={<IconPlayerPause {...icon} />}
+              onClick={() => act({ kind: 'pause' })}
+            >
+              {t('pause')}
+            </Button>
+            <Button
+              {...button}
+              leftSection={<IconPlayerPlay {...icon} />}
+              onClick={() => act({ kind: 'resume' })}
+            >
+              {t('resume')}
+            </Button>
+            <IntervalMenu busy={actions.busy} act={act} />
+            <GroupMenu busy={actions.busy} act={act} />
+            <DeleteButton busy={actions.busy} act={act} count={count} />
+          </>
+        )}
+        <Button {...button} variant="subtle" onClick={selection.clear}>
+          {t('clear')}
         </Button>
-      ) : (
-        <>
-          <Button {...button} leftSection={<IconRefresh {...icon} />} onClick={() => act({ kind: 'run' })}>
-            {t('run')}
-          </Button>
-          <Button
-            {...button}
-            leftSection={<IconPlayerPause {...icon} />}
-            onClick={() => act({ kind: 'pause' })}
-          >
-            {t('pause')}
-          </Button>
-          <Button
-            {...button}
-            leftSection={<IconPlayerPlay {...icon} />}
-            onClick={() => act({ kind: 'resume' })}
-          >
-            {t('resume')}
-          </Button>
-          <IntervalMenu busy={actions.busy} act={act} />
-          <GroupMenu busy={actions.busy} act={act} />
-          <DeleteButton busy={actions.busy} act={act} count={count} />
-        </>
-      )}
-      <Button {...button} variant="subtle" onClick={selection.clear}>
-        {t('clear')}
-      </Button>
+      </div>
     </DockedBar>
   );
 }

@@ -215,7 +215,7 @@ function useColumns(deleted: boolean): DataTableColumn<SourceLine>[] {
     {
       accessor: 'rules',
       title: t('column.rules'),
-      width: 60,
+      width: 72,
       ...figure,
       render: ({ id, wrapperVersion }) =>
         deleted ? (

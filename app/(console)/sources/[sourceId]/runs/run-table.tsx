@@ -60,7 +60,7 @@ export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: b
     ...(short ? shortly : counted).map((name) => ({
       accessor: name,
       title: t(`column.${name}`),
-      width: short ? 84 : 'clamp(64px, 7vw, 104px)',
+      width: short ? 84 : name === 'revised' ? 'clamp(84px, 7vw, 104px)' : 'clamp(64px, 7vw, 104px)',
       textAlign: 'right' as const,
       render: (run: SourceRun) => (
         <span className={`figures ${run[name] === 0 ? 'text-3' : trouble.includes(name) ? 'tone-warn' : ''}`}>
