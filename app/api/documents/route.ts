@@ -1,6 +1,10 @@
+import type { z } from 'zod';
 import { listDocuments } from '@/lib/api/contracts/documents.ts';
+import { jsonText } from '@/lib/api/json-text.ts';
 import { route } from '@/lib/api/route.ts';
+import { sharedJson } from '@/lib/api/shared-json.ts';
 import { markedPieces } from '@/lib/core/search/marked-pieces.ts';
+import type { Database } from '@/lib/db/database.ts';
 import { readDocumentRows } from '@/lib/db/documents/document-list.ts';
 import { findDocuments } from '@/lib/db/documents/document-search.ts';
 import { documentFilterOf } from './document-filter-of.ts';
@@ -8,20 +12,30 @@ import { documentFilterOf } from './document-filter-of.ts';
 /** Milliseconds after which a search gives what it has; nearly all are done in a tenth of it. */
 const patience = 1500;
 
+type Query = z.output<typeof listDocuments.query>;
+
+/** Words cost most by far, to find and to mark: one answer is made for all who look for the same before something changes. */
 export const GET = route({
   ...listDocuments,
-  handler: async ({ db, query: { limit, ...query } }) => {
-    const filter = documentFilterOf(query);
-    const { ids, ...found } = await findDocuments(db, filter, limit, patience);
-    const rows = await readDocumentRows(db, ids, filter.search);
-    return {
-      ...found,
-      documents: rows.map(({ sourceId, sourceName, markedTitle, markedText, ...row }) => ({
-        ...row,
-        source: { id: sourceId, name: sourceName },
-        titleHits: markedTitle === null ? null : markedPieces(markedTitle),
-        textHits: markedText === null ? null : markedPieces(markedText),
-      })),
-    };
-  },
+  handler: ({ db, query }) =>
+    query.search
+      ? sharedJson(db, { key: `documents ${jsonText(query)}`, topics: listDocuments.topics }, () =>
+          listed(db, query),
+        )
+      : listed(db, query),
 });
+
+async function listed(db: Database, { limit, ...query }: Query) {
+  const filter = documentFilterOf(query);
+  const { ids, ...found } = await findDocuments(db, filter, limit, patience);
+  const rows = await readDocumentRows(db, ids, filter.search);
+  return {
+    ...found,
+    documents: rows.map(({ sourceId, sourceName, markedTitle, markedText, ...row }) => ({
+      ...row,
+      source: { id: sourceId, name: sourceName },
+      titleHits: markedTitle === null ? null : markedPieces(markedTitle),
+      textHits: markedText === null ? null : markedPieces(markedText),
+    })),
+  };
+}
