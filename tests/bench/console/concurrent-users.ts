@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '../../../lib/core/stats/seeded-random.ts';
 
 export interface Latencies {
   p50: number;
@@ -8,15 +10,23 @@ export interface Latencies {
   bytes: number;
 }
 
+export interface Extent {
+  users: number;
+  requests: number;
+  /** Mean of the time that each of them looks at an answer before asking again, in milliseconds; none where it is not said. */
+  think?: number;
+}
+
 /**
- * `users` people who each ask again as soon as they have their answer, over connections that stay open: harder than people
- * are. The first answers, with which code and caches warm up, do not count. Any answer but 200 is an error.
+ * `users` people over connections that stay open. Without a time to think each asks again as soon as they have their answer:
+ * harder than people are. With one they come as people do who know nothing of each other: the times are exponential, of a
+ * fixed seed. The first answers, with which code and caches warm up, do not count. Any answer but 200 is an error.
  */
 export async function askConcurrently(
   address: string,
   cookie: string,
   paths: readonly string[],
-  { users, requests }: { users: number; requests: number },
+  { users, requests, think = 0 }: Extent,
 ): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: users });
   const warm = users;
@@ -24,8 +34,11 @@ export async function askConcurrently(
   let bytes = 0;
   let sent = 0;
   let begun = performance.now();
+  const random = seededRandom(1);
   const user = async () => {
     while (sent < warm + requests) {
+      if (think > 0) await pause(-Math.log(1 - random()) * think);
+      if (sent >= warm + requests) return;
       const number = sent++;
       if (number === warm) begun = performance.now();
       const start = performance.now();
