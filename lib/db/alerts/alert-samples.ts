@@ -60,7 +60,10 @@ function findSubject(db: Transaction, alertId: bigint) {
   return db.alert.findUnique({ where: { id: alertId }, select: { sourceId: true, field: true } });
 }
 
-/** Per document of the alert, oldest first: the revision that was bad, and the last one before the alert that said otherwise. */
+/**
+ * Per document of the alert, oldest first: the revision that was bad, and the last one before the alert that said otherwise. Texts are
+ * only looked at where there is another one to hold them against.
+ */
 async function listStates(db: Transaction, alertId: bigint, field: string): Promise<StateKey[]> {
   return db.$queryRaw<StateKey[]>`
     with a as (
@@ -71,8 +74,10 @@ async function listStates(db: Transaction, alertId: bigint, field: string): Prom
     ), covered as (
       select document_id from alert_document where alert_id = ${alertId} order by document_id limit ${mostLooked}
     ), states as (
-      select d.id, d.revision, d.changed_at as at, d.wrapper_id, md5(d.text) as text, d.title, d.author, d.published_at
+      select d.id, d.revision, d.changed_at as at, d.wrapper_id, case when earlier then md5(d.text) end as text, d.title,
+        d.author, d.published_at
       from covered join document d on d.id = covered.document_id
+        cross join lateral (select exists (select from document_revision where document_id = d.id) as earlier) r
       union all
       select r.document_id, r.revision, r.collected_at, r.wrapper_id, md5(r.text), r.title, r.author, r.published_at
       from covered join document_revision r on r.document_id = covered.document_id
