@@ -39,9 +39,10 @@ export async function traverseTraps({ quick }: PartOptions): Promise<PartResult>
     const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
     const own = [presses, loads, seconds(result.milliseconds), result.peak.toFixed(0)].join(', ');
     const peer = [plain.presses, plain.loads, seconds(plain.milliseconds)].join(', ');
-    remarks.push(
-      `${trap.name}: ${found}/${all}, ${own} | ${plainFound}/${all}, ${peer}${plain.exhausted ? '' : ', stopped'}${harm > 0 ? `; ASKED FOR ${harm} FORBIDDEN` : ''}`,
-    );
+    const line = `${trap.name}: ${found}/${all}, ${own} | ${plainFound}/${all}, ${peer}${plain.exhausted ? '' : ', stopped'}${harm > 0 ? `; ASKED FOR ${harm} FORBIDDEN` : ''}`;
+    remarks.push(line);
+    // All of it takes ten minutes.
+    console.error(line);
   }
   await server.close();
   const name = 'plain clicker';
