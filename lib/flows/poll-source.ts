@@ -14,15 +14,23 @@ import {
 import { countPage, findRun, hasListedBefore, lockRun, recordListing } from '../db/collecting/runs.ts';
 import type { Transaction } from '../db/database.ts';
 import { announce } from '../db/operations/live.ts';
+import { hasBrowser } from '../db/operations/workers.ts';
 import { findSource, lockSource, type Source, updateSource } from '../db/sources/sources.ts';
 import { findWrapper } from '../db/sources/wrappers.ts';
 import type { FetchResult, Validators } from '../net/fetch-result.ts';
 import { validatorsAfter } from '../net/validators.ts';
 import { choosePages } from './parts/collecting/choose-pages.ts';
 import { fetchAsSource } from './parts/collecting/fetch-as-source.ts';
-import { pressSource } from './parts/collecting/press-source.ts';
+import { isToBePressed, pressSource } from './parts/collecting/press-source.ts';
 import { storeCapture } from './parts/collecting/store-capture.ts';
-import { headersToKeep, isPassing, mostAttempts, type Visited, visitedAs } from './parts/collecting/visit.ts';
+import {
+  headersToKeep,
+  isPassing,
+  mostAttempts,
+  notAsked,
+  type Visited,
+  visitedAs,
+} from './parts/collecting/visit.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 import { type FollowEnd, type ListingPage, readFurther } from './parts/reading/read-further.ts';
 import { readIndexed } from './parts/reading/read-indexed.ts';
@@ -34,6 +42,9 @@ const accepts = {
   feed: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5',
   listing: 'text/html,application/xhtml+xml,*/*;q=0.5',
 };
+
+/** A page that is to be pressed is left to workers with a browser for so long. Milliseconds. */
+const elsewhere = 5000;
 
 /**
  * Fetches a run's feed or listing and puts what has to be fetched into the frontier: new publications, and known ones of
@@ -54,6 +65,12 @@ export async function pollSource(
   if (!run || !source || !wrapper) throw new Error(`run ${page.runId} has no rules`);
 
   const settings = source.settings.collection;
+  const blind = isToBePressed(source) && !deps.browsers;
+  // A worker with a browser may be quicker to take it up again.
+  if (blind && page.attempts < mostAttempts && (await hasBrowser(deps.db))) {
+    await postponePage(deps.db, page, elsewhere * page.attempts, { kind: 'tried', detail: {} });
+    return notAsked;
+  }
   // The page may be as it was while what its buttons bring is not.
   const validators =
     page.url === source.address && !settings.traverse ? (source.validators as Validators) : {};
@@ -96,6 +113,7 @@ export async function pollSource(
       ...(reading.kind !== 'unchanged' && reading.facts),
       ...(movedTo !== null && { movedTo }),
       ...(followed && { listingPages: 1 + further.length, followingEnded: followed.end }),
+      ...(blind && { notPressed: 'no-browser' }),
       ...pressed?.facts,
     };
     const earlier = pressed ? await countArticlePages(tx, run.id) : 0;

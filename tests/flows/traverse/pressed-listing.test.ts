@@ -5,6 +5,7 @@ import type { WrapperRules } from '../../../lib/core/extract/rules.ts';
 import { buttonRecords } from '../../../lib/core/traverse/drawing/button-records.ts';
 import type { PressPlan } from '../../../lib/core/traverse/plan/press-plan.ts';
 import { decodeWalk } from '../../../lib/core/traverse/walk/walk-codec.ts';
+import { saveHeartbeat } from '../../../lib/db/operations/workers.ts';
 import { findSource } from '../../../lib/db/sources/sources.ts';
 import { editSource } from '../../../lib/flows/edit-source.ts';
 import { stopWalk } from '../../../lib/flows/stop-walk.ts';
@@ -230,6 +231,29 @@ describe('a source that lists by pressing', () => {
     await db.traversal.update({ where: { sourceId: source.id }, data: interrupted });
     expect((await bench.collect(source.id)).facts).toMatchObject({ pressedBy: 'walk', stopped: 'person' });
     expect(asked).toHaveLength(2);
+  });
+
+  it('is left to a worker that has a browser', async () => {
+    const source = await addSource();
+    const { browsers } = bench.deps;
+    delete bench.deps.browsers;
+    await saveHeartbeat(db, { id: 'other', host: 'there', pid: 2, browser: true });
+    expect(await bench.collect(source.id)).toMatchObject({ state: 'listing' });
+    expect(news.countOf('/list')).toBe(0);
+    bench.deps.browsers = browsers!;
+    await db.$executeRaw`update pending_page set not_before = now()`;
+    bench.jobs.push({ name: 'collect-host', payload: { host: news.host } });
+    await bench.settle();
+    const run = await db.run.findFirstOrThrow({ where: { sourceId: source.id } });
+    expect(run).toMatchObject({ state: 'finished', fresh: 12, facts: { pressedBy: 'walk' } });
+  });
+
+  it('says that nothing was pressed where no worker has a browser', async () => {
+    await db.worker.deleteMany();
+    delete bench.deps.browsers;
+    const source = await addSource();
+    const run = await bench.collect(source.id);
+    expect(run).toMatchObject({ outcome: 'collected', fresh: 3, facts: { notPressed: 'no-browser' } });
   });
 
   it('presses nothing where the settings do not say so', async () => {

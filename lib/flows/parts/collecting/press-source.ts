@@ -28,11 +28,9 @@ export async function pressSource(
   },
 ): Promise<Pressed | null> {
   const { source, run, reading, result, pause, signal } = input;
-  const { traverse, proxy, locale, timeZone } = source.settings.collection;
-  if (!traverse || source.kind !== 'listing' || result.kind !== 'answer' || !mayBePressed(reading))
-    return null;
-  // A browser would go past the source's own proxy.
-  if (!deps.browsers || proxy !== '') return null;
+  const { locale, timeZone } = source.settings.collection;
+  if (!isToBePressed(source) || result.kind !== 'answer' || !mayBePressed(reading)) return null;
+  if (!deps.browsers) return null;
   const listed = reading.kind === 'listed' ? reading.items.map(({ url }) => url) : [];
   let left = mostPages;
   return pressListing(deps, { source, url: result.finalUrl, listed, pause, signal, found });
@@ -49,6 +47,12 @@ export async function pressSource(
       await announce(tx, { topic: 'runs', sourceId: source.id, runId: String(run.id) });
     });
   }
+}
+
+/** Whether the settings say so. A browser would go past the source's own proxy. */
+export function isToBePressed({ kind, settings }: Source): boolean {
+  const { traverse, proxy } = settings.collection;
+  return kind === 'listing' && traverse && proxy === '';
 }
 
 /** A page of which only the list is missing; not one that is blocked, or no page at all. */

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import type { DataTableColumn } from 'mantine-datatable';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -54,6 +55,7 @@ export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: b
         <>
           <Outcome run={run} />
           {short ? null : <Followed run={run} />}
+          {short ? null : <Pressed run={run} />}
         </>
       ),
     },
@@ -100,6 +102,25 @@ function Outcome({ run }: { run: SourceRun }) {
   if (outcome === null) return <span className="text-3">—</span>;
   const words = t.has(`outcome.${outcome}`) ? t(`outcome.${outcome}`) : outcome;
   return <span className={good.includes(outcome) ? 'text-2' : 'tone-bad'}>{words}</span>;
+}
+
+/** How the listing's buttons were pressed, or why they were not. */
+function Pressed({ run: { facts } }: { run: SourceRun }) {
+  const t = useTranslations('sources.runs.pressed');
+  const { pressedBy, presses, notPressed } = facts;
+  const words =
+    (pressedBy === 'walk' || pressedBy === 'plan') && typeof presses === 'number'
+      ? t(pressedBy, { presses })
+      : notPressed === 'no-browser'
+        ? t('no-browser')
+        : null;
+  if (words === null) return null;
+  return (
+    <span className={clsx('caption cut', notPressed === undefined ? 'text-3' : 'tone-warn')} title={words}>
+      {' '}
+      {words}
+    </span>
+  );
 }
 
 /** How far the listing was followed, and why no further. */
