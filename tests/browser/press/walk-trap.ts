@@ -68,7 +68,10 @@ export async function walkTrap(options: TrapWalk): Promise<TrapResult> {
   return { ...result, walk, paths: [...paths].sort(), peak };
 }
 
-/** Memory of a process and all below it (proportional set size: shared pages count in parts); 0 where it cannot be read. */
+/**
+ * Memory of a process and all below it, what they share counted in parts; 0 where it cannot be read. Pages of the program's
+ * file are left out: other browsers on the machine share them, so that the share of this one goes up as those end.
+ */
 export function treeMegabytes(root: number | undefined): number {
   if (root === undefined) return 0;
   try {
@@ -82,7 +85,13 @@ export function treeMegabytes(root: number | undefined): number {
       pid !== undefined && (pid === root || isBelow(parents.get(pid)));
     const sizes = [...parents.keys()]
       .filter((pid) => isBelow(pid))
-      .map((pid) => Number(/^Pss:\s+(\d+)/m.exec(tryRead(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0));
+      .map((pid) => {
+        const rollup = tryRead(`/proc/${pid}/smaps_rollup`) ?? '';
+        const sizes = [...rollup.matchAll(/^Pss_(?:Anon|Shmem):\s+(\d+)/gm)].map(([, kilobytes]) =>
+          Number(kilobytes),
+        );
+        return sizes.reduce((sum, each) => sum + each, 0);
+      });
     return sizes.reduce((sum, each) => sum + each, 0) / 1024;
   } catch {
     return 0;
