@@ -52,7 +52,7 @@ export function DocumentTable({
               {
                 accessor: 'source.name',
                 title: t('column.source'),
-                width: 'clamp(170px, 15vw, 260px)',
+                width: 'clamp(160px, 15vw, 260px)',
                 ellipsis: true,
                 render: ({ source }: DocumentLine) => (
                   <span className="text-2" title={source.name}>
@@ -65,7 +65,7 @@ export function DocumentTable({
         {
           accessor: 'marks',
           title: t('column.marks'),
-          width: 'clamp(136px, 15vw, 224px)',
+          width: 'clamp(204px, 15vw, 224px)',
           render: (document) => <Marks document={document} />,
         },
         {

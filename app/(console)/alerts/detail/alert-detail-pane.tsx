@@ -2,11 +2,19 @@
 
 import { ActionIcon, Button } from '@mantine/core';
 import { useClipboard, useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconEye, IconLink } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconBellOff,
+  IconChevronDown,
+  IconChevronUp,
+  IconEye,
+  IconLink,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
+import { StatePanel } from '@/components/state/state-panel.tsx';
 import { AlertStatusMark, SeverityMark } from '@/components/status/alert-status.tsx';
 import { isRecent } from '@/components/time/age.ts';
 import { useClock } from '@/components/time/clock.tsx';
@@ -130,8 +138,20 @@ export function AlertDetailPane({
       <div className={classes.body} tabIndex={0} role="group" aria-label={t('evidence')}>
         {alert ? (
           <AlertEvidence alert={alert} />
+        ) : answer.isError && ['not-found', 'bad-input'].includes(answer.error.failure.code) ? (
+          <StatePanel
+            icon={IconBellOff}
+            title={t('gone')}
+            actions={
+              <Button variant="filled" onClick={onClose}>
+                {t('gone-close')}
+              </Button>
+            }
+          >
+            {t('gone-text')}
+          </StatePanel>
         ) : answer.isError ? (
-          <FailedQuery query={answer} title={t('could-not-read-one')} />
+          <FailedQuery query={answer} title={t('could-not-read-one')} notMeant={t('one-not-meant')} />
         ) : (
           <SkeletonRows rows={10} height={44} />
         )}

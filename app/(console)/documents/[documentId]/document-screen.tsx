@@ -46,7 +46,15 @@ export function DocumentScreen({ documentId }: { documentId: string }) {
       ) : found.isPending ? (
         <SkeletonRows rows={10} />
       ) : ['not-found', 'bad-input'].includes(found.error.failure.code) ? (
-        <StatePanel icon={IconFileOff} title={t('detail.gone')}>
+        <StatePanel
+          icon={IconFileOff}
+          title={t('detail.gone')}
+          actions={
+            <Button component={Link} href="/documents" variant="filled">
+              {t('detail.to-documents')}
+            </Button>
+          }
+        >
           {t('detail.gone-text')}
         </StatePanel>
       ) : (

@@ -50,7 +50,7 @@ export function SourceFrame(props: {
   const base = `/sources/${sourceId}`;
   return (
     <ConsolePage
-      title={source?.name ?? (found.isPending ? null : String(sourceId))}
+      title={source?.name ?? (found.isPending ? '…' : String(sourceId))}
       crumbs={[{ href: '/sources', label: t('title') }]}
       content={content}
       dock={dock}

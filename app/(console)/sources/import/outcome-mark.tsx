@@ -22,5 +22,5 @@ const looks: Record<ImportOutcome, { icon: Icon; tone: Tone }> = {
 /** What an import is going to do with an entry. */
 export function OutcomeMark({ outcome, size = 16 }: { outcome: ImportOutcome } & Pick<MarkProps, 'size'>) {
   const t = useTranslations('interchange');
-  return <Mark {...looks[outcome]} word={t(`outcome.${outcome}`)} size={size} />;
+  return <Mark {...looks[outcome]} word={t(`one.${outcome}`)} size={size} />;
 }
