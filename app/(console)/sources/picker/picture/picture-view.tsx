@@ -101,15 +101,19 @@ export function PictureView(props: PictureProps) {
         <span className="caption text-3">
           {t('drawn', { width: found.width, ratio: found.deviceRatio })}{' '}
           <Time at={found.at} form="absolute" />
-          {found.forbidden > 0
-            ? ` · ${t('forbidden', { n: found.forbidden, frames: found.forbiddenFrames })}`
-            : ''}
+          {found.forbidden > 0 ? ` · ${t('forbidden', forbiddenOf(found))}` : ''}
         </span>
         {button(t('again'))}
       </div>
       <Picture {...props} rendering={found} boxes={boxes} />
     </div>
   );
+}
+
+function forbiddenOf(drawn: { forbidden: number; forbiddenFrames: number }) {
+  const { forbiddenFrames: frames } = drawn;
+  const parts = drawn.forbidden - frames;
+  return { parts, frames, both: parts > 0 && frames > 0 ? 'yes' : 'no' };
 }
 
 const reasons = ['no-browser', 'too-slow', 'too-complex', 'gone', 'own-proxy', 'host-busy'] as const;
