@@ -56,13 +56,16 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 }
 
 /**
- * One statement past Prisma, whose share in a statement outweighs what some of them take: for what is asked with each page
- * that is collected. Answers are as `pg` gives them: bigints as strings.
+ * A statement past Prisma, whose share in a statement outweighs what some of them take: for what is asked with each page
+ * that is collected. The database parses and plans it once for each connection, so its text is a constant, and its plan must
+ * not depend on the values. Answers are as `pg` gives them: bigints as strings.
+ *
+ * @param name its own among all statements
  */
 export async function statement<Row extends pg.QueryResultRow>(
   db: Database,
-  text: string,
+  { name, text }: { readonly name: string; readonly text: string },
   values: readonly unknown[],
 ): Promise<Row[]> {
-  return (await db.pool.query<Row>(text, values as unknown[])).rows;
+  return (await db.pool.query<Row>({ name, text, values: values as unknown[] })).rows;
 }

@@ -49,7 +49,9 @@ export async function claimPage(
   return claim({ host, token, leaseMilliseconds });
 }
 
-const claimStatement = `
+const claimStatement = {
+  name: 'claim-pages',
+  text: `
   with quick as materialized (
     select set_config('synchronous_commit', 'off', true)
   ), lease as (
@@ -76,7 +78,8 @@ const claimStatement = `
     s.platform_at as "platformAt", g.settings as "group"
   from claimed c join run r on r.id = c.run_id join source s on s.id = c.source_id
     left join source_group g on g.id = s.group_id
-    left join detector_state d on d.source_id = s.id`;
+    left join detector_state d on d.source_id = s.id`,
+};
 
 async function claimTogether(db: Database, asked: readonly Asked[]): Promise<(ClaimedPage | null)[]> {
   const rows = await statement<ClaimedRow>(db, claimStatement, [

@@ -113,7 +113,9 @@ export async function saveFreshPage(
   }
 }
 
-const saveStatement = `
+const saveStatement = {
+  name: 'save-fresh-pages',
+  text: `
   with ${givenPages}, locked_run as materialized (
     select r.id, g.place from given g join pending_page p on p.id = g."pageId" join run r on r.id = p.run_id
     where p.state = 'claimed' and p.claimed_by = g.token
@@ -139,7 +141,8 @@ const saveStatement = `
   )
   select s.place, s.id as "documentId", not exists (
     select from pending_page p where p.run_id = s."runId" and p.state = 'waiting'
-  ) as last from stored s`;
+  ) as last from stored s`,
+};
 
 async function saveTogether(db: Database, settled: readonly SettledFresh[]): Promise<SavedFresh[]> {
   const beside = settled.map(({ page, outcome }) => ({
