@@ -99,14 +99,14 @@ function Documents({ documents, which }: { documents: AlertDocument[]; which: Wh
           {
             accessor: 'collectedAt',
             title: t('column.collected'),
-            width: 130,
+            width: 112,
             render: ({ collectedAt }) => <Time at={collectedAt} form="absolute" focusable={false} />,
           },
           {
             accessor: 'characters',
             title: t('column.characters'),
             textAlign: 'right',
-            width: 96,
+            width: 80,
             visibleMediaQuery: wide,
             render: ({ characters }) => count(characters),
           },
@@ -114,14 +114,14 @@ function Documents({ documents, which }: { documents: AlertDocument[]; which: Wh
             accessor: 'paragraphs',
             title: t('column.paragraphs'),
             textAlign: 'right',
-            width: 92,
+            width: 80,
             visibleMediaQuery: wide,
             render: ({ paragraphs }) => (paragraphs === null ? '—' : count(paragraphs)),
           },
           {
             accessor: 'vectorBits',
             title: t('column.vectors'),
-            width: 128,
+            width: 112,
             render: ({ vectorBits }) => <VectorBits bits={vectorBits} />,
           },
           ...seen.map((code) => ({

@@ -8,6 +8,7 @@ import { Section } from '@/components/layout/section.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { sourceStatusLook } from '@/components/status/source-status.tsx';
+import { useClock } from '@/components/time/clock.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { query } from '@/lib/api/client.ts';
 import { listDocuments } from '@/lib/api/contracts/documents.ts';
@@ -52,7 +53,9 @@ function Overview({ source }: { source: SourceDetail }) {
 
 function Standing({ source }: { source: SourceDetail }) {
   const t = useTranslations('sources.detail');
-  const never = useTranslations('sources')('never');
+  const list = useTranslations('sources');
+  const never = list('never');
+  const now = useClock();
   const format = useFormatter();
   const reasonWords = useReasonWords();
   const { icon: Shape, tone } = sourceStatusLook[source.status];
@@ -81,7 +84,16 @@ function Standing({ source }: { source: SourceDetail }) {
             },
             { figure: lastDocumentAt ? <Time at={lastDocumentAt} /> : never, words: t('last-document') },
             { figure: lastRunAt ? <Time at={lastRunAt} /> : never, words: t('last-run') },
-            { figure: pausedAt ? '—' : <Time at={nextRunAt} />, words: t('next-run') },
+            {
+              figure: pausedAt ? (
+                '—'
+              ) : Date.parse(nextRunAt) > now.getTime() ? (
+                <Time at={nextRunAt} />
+              ) : (
+                list('due')
+              ),
+              words: t('next-run'),
+            },
           ]}
         />
       </div>
