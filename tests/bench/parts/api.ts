@@ -26,7 +26,11 @@ export async function api({ quick }: { quick: boolean }): Promise<PartResult> {
       const before = await processor();
       const { p50, p95, perSecond, bytes } = await askConcurrently(address, cookie, paths, extent);
       const after = await processor();
-      const gentle = await askConcurrently(address, cookie, paths, { ...extent, think });
+      const gentle = await askConcurrently(address, cookie, paths, {
+        users,
+        requests: extent.requests / 2,
+        think,
+      });
       const spent = (part: 'web' | 'database') =>
         before && after
           ? ((Math.max(0, after[part] - before[part]) * 1000) / (extent.requests + users)).toFixed(1)
