@@ -153,6 +153,8 @@ const allowed: Record<string, string> = {
   'lib/browser/start/launch-chromium.ts': 'guard',
   // Asks how addresses are written, and nobody.
   'lib/env.ts': 'none',
+  // Names an event of the browser that launch-chromium.ts started.
+  'lib/browser/render/serve-stored.ts': 'none',
   // Runs in the visitor's browser, to our own server.
   'lib/api/client.ts': 'own server',
   'app/(console)/shell/live-provider.tsx': 'own server',
