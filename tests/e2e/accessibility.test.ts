@@ -70,7 +70,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       found.push(...(await findings(tab, path)));
     }
     expect(found).toEqual([]);
-  }, 240_000);
+  }, 400_000);
 
   test('nor has what is shown before one is signed in', async () => {
     const tab = await markdrift.tab();
