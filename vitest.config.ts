@@ -41,7 +41,6 @@ export default defineConfig({
           include: journeys,
           exclude: browserAlone,
           globalSetup: './tests/setup/postgres.ts',
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
