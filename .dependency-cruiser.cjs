@@ -55,7 +55,7 @@ module.exports = {
       '^lib/jobs/',
       '^lib/(core|db|flows|jobs|net|blobs|browser|notify)/|^lib/(env|telemetry)\\.ts$',
     ),
-    zone('api', '^lib/api/', '^lib/(core|db|api|auth)/|^lib/env\\.ts$|^lib/i18n/locales\\.ts$'),
+    zone('api', '^lib/api/', '^lib/(core|db|api|auth)/|^lib/(env|telemetry)\\.ts$|^lib/i18n/locales\\.ts$'),
     zone('auth', '^lib/auth/', '^lib/(core|db|auth)/|^lib/env\\.ts$|^lib/i18n/locales\\.ts$'),
     zone('launch', '^lib/launch/', '^lib/(db|launch)/|^lib/env\\.ts$|^lib/auth/password\\.ts$'),
     zone('replay', '^lib/replay/', '^lib/(core|replay)/'),

@@ -1,7 +1,7 @@
 import { env } from './env.ts';
 
 /** True when the standard variables of OpenTelemetry name somewhere to send traces. */
-const wanted =
+export const tracesAreSent =
   !env.OTEL_SDK_DISABLED &&
   Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
 
@@ -12,7 +12,7 @@ const wanted =
  * @returns sends what is left and ends it
  */
 export async function startTracing(serviceName: string): Promise<() => Promise<void>> {
-  if (!wanted) return async () => {};
+  if (!tracesAreSent) return async () => {};
   const [{ NodeSDK }, { UndiciInstrumentation }] = await Promise.all([
     import('@opentelemetry/sdk-node'),
     import('@opentelemetry/instrumentation-undici'),

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { processDatabase } from '../db/process-database.ts';
 import { noteWritten } from '../db/shared-until-changed.ts';
 import { callerOf } from './caller.ts';
+import { noteDirectRoute } from './direct-routes.ts';
 import type { Method, Sendable } from './endpoint.ts';
 import { type ErrorBody, errorStatus, Refusal, refuse } from './errors.ts';
 import { isForeign } from './origin.ts';
@@ -38,6 +39,8 @@ export interface RouteSpec<
 > {
   role: R;
   method?: Method;
+  path?: string;
+  media?: string;
   params?: P;
   query?: Q;
   body?: B;
@@ -64,7 +67,7 @@ export function route<
   B extends Schema = undefined,
   A extends Schema = undefined,
 >(spec: RouteSpec<R, P, Q, B, A>): Route {
-  return async (request, context) => {
+  const answering: Route = async (request, context) => {
     try {
       const outcome = await answer(spec as unknown as AnySpec, request, context);
       if (request.method !== 'GET') noteWritten();
@@ -74,6 +77,8 @@ export function route<
       return refusalResponse(failureOf(error, request));
     }
   };
+  noteDirectRoute(spec, answering);
+  return answering;
 }
 
 interface AnySpec {

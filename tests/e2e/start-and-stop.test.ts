@@ -79,7 +79,7 @@ test('a killed worker, web server or database comes back', async () => {
   expect(markdrift.output()).not.toContain('shown only this once');
   const supervisor = supervisorOf(markdrift);
 
-  for (const part of ['lib/jobs/worker.ts', 'next', 'bin/postgres']) {
+  for (const part of ['lib/jobs/worker.ts', 'lib/api/web-server.ts', 'bin/postgres']) {
     const [victim] = processes(supervisor, part);
     process.kill(victim!, 'SIGKILL');
     await until(() => !isAlive(victim!));

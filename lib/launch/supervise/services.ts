@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { endWithParent } from '../postgres/ordinary-user.ts';
-import { packageProgram, projectRoot } from '../setup/project.ts';
+import { projectRoot } from '../setup/project.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
 /** How long a service may take to finish what it does. */
@@ -20,7 +20,7 @@ export function openServices(): Services {
       const label = name.padEnd(7);
       const service = superviseProcess({
         name,
-        // KILL: told to TERM, Next waits for open pages to go away, and would keep the port from the next start.
+        // KILL: told to TERM, the web server waits for open pages to go away, and would keep the port from the next start.
         command: [...endWithParent('KILL'), process.execPath, ...words],
         env,
         onLine: (line) => process.stdout.write(`${label}| ${line}\n`),
@@ -39,6 +39,6 @@ export function openServices(): Services {
 export const workerWords = [path.join(projectRoot, 'lib/jobs/worker.ts')];
 
 export const webWords = (host: string, port: number): string[] => [
-  packageProgram('next/dist/bin/next'),
-  ...['start', '--hostname', host, '--port', String(port)],
+  path.join(projectRoot, 'lib/api/web-server.ts'),
+  ...['--hostname', host, '--port', String(port)],
 ];

@@ -29,7 +29,7 @@ interface Crowd {
 
 /** Numbers of all documents, on two scales at most: from them any part is drawn. */
 const crowds = new KeptByTag<Crowd>(96 << 20, ({ documents }) => documents * 9 * 8 * 3);
-const answers = new KeptByTag<WrittenJson>(16 << 20, (written) => written.length);
+const answers = new KeptByTag<WrittenJson>(16 << 20, (written) => written.bytes.length);
 
 export const GET = route({
   ...readScatter,
