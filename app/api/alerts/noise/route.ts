@@ -3,7 +3,10 @@ import { route } from '@/lib/api/route.ts';
 import { sharedJson } from '@/lib/api/shared-json.ts';
 import { kindsOf } from '@/lib/core/alerts/detectors.ts';
 import { readDays } from '@/lib/core/alerts/grouping.ts';
-import { listNoise, sumNoise } from '@/lib/db/inbox/alert-noise.ts';
+import { reportNoise } from '@/lib/core/alerts/noise.ts';
+import type { Database } from '@/lib/db/database.ts';
+import { type NoiseFacts, readNoiseFacts } from '@/lib/db/inbox/alert-noise.ts';
+import { sharedUntilChanged } from '@/lib/db/shared-until-changed.ts';
 
 /** The same for everybody: one answer is made for all who ask before an alert changes. */
 export const GET = route({
@@ -15,18 +18,23 @@ export const GET = route({
       const { from, to } = readDays(days)!;
       const ofDetector = detector ? kindsOf(detector) : null;
       const kinds = kind === undefined ? ofDetector : (ofDetector ?? [kind]).filter((one) => one === kind);
-      const question = { ...lines, from, to, kinds, field, sourceId, cause };
-      const [rows, all] = await Promise.all([listNoise(db, question), sumNoise(db, question)]);
-      return {
-        from,
-        to,
-        ...all,
-        lines: rows.map(({ sourceId: id, name, host, total: _, ...line }) => ({
-          ...line,
-          source: id === null ? null : { id, name, host },
-        })),
-        total: rows[0]?.total ?? 0,
-        asOf: new Date(),
-      };
+      const asOf = new Date();
+      const { alerts, sources } = await factsSince(db, from, asOf);
+      const report = reportNoise(alerts, sources, { ...lines, from, to, kinds, field, sourceId, cause });
+      return { from, to, ...report, asOf };
     }),
 });
+
+const dayLength = 86_400_000;
+const fewestDays = 32;
+
+/** Read once for all questions of about the same days: back to the first day, doubled until it is covered. */
+function factsSince(db: Database, from: Date, now: Date): Promise<NoiseFacts> {
+  const today = Math.ceil(now.getTime() / dayLength);
+  let days = fewestDays;
+  while ((today - days) * dayLength > from.getTime()) days *= 2;
+  const since = new Date(Math.max(0, (today - days) * dayLength));
+  return sharedUntilChanged(db, `facts of noise ${since.getTime()}`, readNoise.topics, () =>
+    readNoiseFacts(db, since),
+  );
+}
