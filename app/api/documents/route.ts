@@ -14,15 +14,14 @@ const patience = 1500;
 
 type Query = z.output<typeof listDocuments.query>;
 
-/** Words cost most by far, to find and to mark: one answer is made for all who look for the same before something changes. */
+/** Of a run under way documents come before it tells of them; what is deleted with a source goes with it. */
+const topics = [...listDocuments.topics, 'sources', 'runs'] as const;
+
+/** The same for everybody: one answer is made for all who look for the same before something changes. */
 export const GET = route({
   ...listDocuments,
   handler: ({ db, query }) =>
-    query.search
-      ? sharedJson(db, { key: `documents ${jsonText(query)}`, topics: listDocuments.topics }, () =>
-          listed(db, query),
-        )
-      : listed(db, query),
+    sharedJson(db, { key: `documents ${jsonText(query)}`, topics }, () => listed(db, query)),
 });
 
 async function listed(db: Database, { limit, ...query }: Query) {

@@ -29,10 +29,12 @@ const theRest = 1n << 62n;
 
 /**
  * Length of the step after one of this length. Where the documents asked for lie thinly, all that is left: they are looked
- * up by what makes them few, and to hold them against racks costs more than they themselves do.
+ * up by what makes them few, and to hold them against racks costs more than they themselves do. No longer where the step has found
+ * at least half of what is missing now: of a longer one most would be read in vain.
  */
-export function longer(length: bigint, thin: boolean): bigint {
+export function longer(length: bigint, thin: boolean, found = 0, missing = 1): bigint {
   if (thin) return theRest;
+  if (2 * found >= missing) return length;
   if (length < rack) return length < mostShelves * shelf ? length * growth : rack;
   return length * growth < longest ? length * growth : longest;
 }

@@ -73,7 +73,7 @@ function markedByDatabase(search: string): Prisma.Sql {
     ${mark(Prisma.sql`left(d.text, ${headlineDepth})`, 'MaxWords=34,MinWords=20')} as "markedText"`;
 }
 
-/** Marks titles and texts of the rows. @returns those whose text has none of the words, as far as can be told here. */
+/** Marks titles and texts of the rows. @returns those that have none of the words, as far as can be told here. */
 async function markRows(
   db: Transaction,
   rows: readonly DocumentRow[],
@@ -86,8 +86,9 @@ async function markRows(
     const title = row.markedTitle ?? '';
     const text = row.markedText ?? '';
     const hits = highlighter.hits(text, lexemeOf);
-    row.markedTitle = marked(title, highlighter.hits(title, lexemeOf));
-    if (hits.length > 0) row.markedText = headline(text, hits);
+    const titleHits = highlighter.hits(title, lexemeOf);
+    row.markedTitle = marked(title, titleHits);
+    if (hits.length + titleHits.length > 0) row.markedText = headline(text, hits);
     else unmarked.push(row.id);
   }
   return unmarked;

@@ -68,10 +68,11 @@ export async function findDocuments(
   let length = firstLength(thin);
   let step = nextStep(top, least, length);
   while (step) {
-    ids.push(...(await searchStep(db, { filter, few, step }, limit + 1 - ids.length)));
+    const found = await searchStep(db, { filter, few, step }, limit + 1 - ids.length);
+    ids.push(...found);
     if (ids.length > limit) break;
     if (performance.now() > until) return { ids, next: step.from, whole: false, onlyStopWords: false };
-    length = longer(length, thin);
+    length = longer(length, thin, found.length, limit + 1 - ids.length);
     step = nextStep(step.from, least, length);
   }
   return pageOf(ids, limit);

@@ -38,6 +38,9 @@ it('begins with the newest shelf and grows', () => {
   expect(longer(16_384n, false)).toBe(131_072n);
   expect(longer(131_072n, false)).toBe(524_288n);
   expect(longer(524_288n, false)).toBe(524_288n);
+  // As long again where that is likely to be enough.
+  expect(longer(4096n, false, 25, 50)).toBe(4096n);
+  expect(longer(4096n, false, 24, 50)).toBe(16_384n);
 });
 
 it('cuts a headline at its marks', () => {

@@ -26,9 +26,9 @@ export const GET = route({
 });
 
 const dayLength = 86_400_000;
-const fewestDays = 32;
+const fewestDays = 366;
 
-/** Read once for all questions of about the same days: back to the first day, doubled until it is covered. */
+/** Read once for all questions of a year, or of twice as long until the first day is covered. */
 function factsSince(db: Database, from: Date, now: Date): Promise<NoiseFacts> {
   const today = Math.ceil(now.getTime() / dayLength);
   let days = fewestDays;
