@@ -34,6 +34,8 @@ export interface DriveResult {
   crashes: number;
   milliseconds: number;
   bytes: number;
+  /** Requests of the page that robots.txt forbids. */
+  forbidden: number;
 }
 
 /**
@@ -73,6 +75,7 @@ export class Hands {
   #session: PageSession | null = null;
   #crashes = 0;
   #earlierBytes = 0;
+  #earlierForbidden = 0;
 
   constructor(driver: Driver) {
     this.#driver = driver;
@@ -117,11 +120,12 @@ export class Hands {
     return crashes > limits.crashes ? { kind: 'halt', why: 'browser-crashes' } : null;
   }
 
-  figures(): { crashes: number; milliseconds: number; bytes: number } {
+  figures(): Pick<DriveResult, 'crashes' | 'milliseconds' | 'bytes' | 'forbidden'> {
     return {
       crashes: this.#crashes,
       milliseconds: Math.round(performance.now() - this.#begun),
       bytes: this.#earlierBytes + (this.#chromium?.proxy.bytes() ?? 0),
+      forbidden: this.#earlierForbidden + (this.#session?.forbidden() ?? 0),
     };
   }
 
@@ -135,6 +139,7 @@ export class Hands {
   async #giveUp(): Promise<void> {
     this.#crashes++;
     this.#earlierBytes += this.#chromium?.proxy.bytes() ?? 0;
+    this.#earlierForbidden += this.#session?.forbidden() ?? 0;
     await this.close();
   }
 }

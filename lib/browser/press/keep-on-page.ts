@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 
 export interface PageKeeper {
+  /** Requests that robots.txt forbids, so far. */
+  forbidden(): number;
   /** Requests of the page that are under way. */
   inFlight(): number;
   /** Milliseconds of `performance.now()` when the last one ended. */
@@ -13,6 +15,8 @@ export interface PageKeeper {
 }
 
 export interface KeeperOptions {
+  /** Whether robots.txt lets an address be asked for. */
+  mayAsk: (url: string) => Promise<boolean>;
   /** Least milliseconds between two requests to a host. */
   requestPause: number;
   /** Images, films and fonts are not fetched. */
@@ -23,12 +27,12 @@ const heavy = new Set(['image', 'media', 'font']);
 
 /**
  * Keeps the main frame on its page: what a press would navigate to is noted and not fetched; new windows are closed,
- * dialogs dismissed, downloads denied. All requests keep the host's pace, and only http(s) leaves.
+ * dialogs dismissed, downloads denied. All requests keep the host's pace and robots.txt, and only http(s) leaves.
  */
 export async function keepOnPage(page: Page, options: KeeperOptions): Promise<PageKeeper> {
   const underWay = new Set<HTTPRequest>();
   const nextAt = new Map<string, number>();
-  let [lastEnd, loading, leaves] = [0, false, [] as string[]];
+  let [lastEnd, loading, leaves, forbidden] = [0, false, [] as string[], 0];
 
   const pace = async (host: string) => {
     const now = performance.now();
@@ -48,6 +52,10 @@ export async function keepOnPage(page: Page, options: KeeperOptions): Promise<Pa
     if (!url || !/^https?:$/.test(url.protocol)) return request.abort('blockedbyclient');
     if (options.lean && heavy.has(request.resourceType())) return request.abort('blockedbyclient');
     underWay.add(request);
+    if (!(await options.mayAsk(url.href))) {
+      forbidden++;
+      return request.abort('blockedbyclient');
+    }
     if (options.requestPause > 0) await pace(url.host);
     return request.continue();
   };
@@ -74,6 +82,7 @@ export async function keepOnPage(page: Page, options: KeeperOptions): Promise<Pa
   await session.send('Browser.setDownloadBehavior', { behavior: 'deny' }).catch(() => {});
 
   return {
+    forbidden: () => forbidden,
     inFlight: () => underWay.size,
     lastEnd: () => lastEnd,
     loading: (value) => {

@@ -22,12 +22,14 @@ export interface SessionOptions {
   /** Milliseconds for which the first loaded page is watched for what changes by itself. */
   watch: number;
   requestPause: number;
+  /** Whether robots.txt lets an address be asked for: the page's own scripts are held to it as well. */
+  mayAsk: (url: string) => Promise<boolean>;
   lean: boolean;
   growth: GrowthLimits;
   marks: PressMarks;
 }
 
-export const defaultSessionOptions: Omit<SessionOptions, 'url'> = {
+export const defaultSessionOptions: Omit<SessionOptions, 'url' | 'mayAsk'> = {
   quiet: 120,
   settleLimit: 8000,
   loadLimit: 30_000,
@@ -82,7 +84,7 @@ export class PageSession {
     const page = await context.newPage();
     const name = `_${randomBytes(8).toString('hex')}`;
     await page.evaluateOnNewDocument(agentScript(name, options.growth));
-    const keeper = await keepOnPage(page, { requestPause: options.requestPause, lean: options.lean });
+    const keeper = await keepOnPage(page, options);
     const session = await page.createCDPSession();
     await session.send('DOM.enable');
     await session.send('Debugger.enable');
@@ -144,6 +146,11 @@ export class PageSession {
     } finally {
       await session.detach().catch(() => {});
     }
+  }
+
+  /** Requests of the page that robots.txt forbids, so far. */
+  forbidden(): number {
+    return this.#keeper.forbidden();
   }
 
   /** Lets go of the page; gives up waiting when it does not answer. */

@@ -16,7 +16,7 @@ export async function clickInBrowser(url: string, most: { presses: number; milli
   const guard = createAddressGuard({ allow: ['127.0.0.0/8'] });
   const hands = new Hands({
     launch: () => launchChromium({ executablePath, guard }),
-    options: { ...defaultSessionOptions, settleLimit: 4000, url },
+    options: { ...defaultSessionOptions, mayAsk: async () => true, settleLimit: 4000, url },
     limits: defaultDriveLimits,
     signal: new AbortController().signal,
   });

@@ -52,6 +52,7 @@ export async function walkTrap(options: TrapWalk): Promise<TrapResult> {
     },
     options: {
       ...defaultSessionOptions,
+      mayAsk: async () => true,
       settleLimit: 4000,
       url: options.origin + options.path,
       ...options.session,

@@ -10,6 +10,7 @@ import { findSource } from '../../../lib/db/sources/sources.ts';
 import { editSource } from '../../../lib/flows/edit-source.ts';
 import { stopWalk } from '../../../lib/flows/stop-walk.ts';
 import { createAddressGuard } from '../../../lib/net/address-guard.ts';
+import { createFetcher } from '../../../lib/net/fetcher.ts';
 import { chromiumPath } from '../../browser/chromium-path.ts';
 import { addTestSource, rules } from '../collecting.ts';
 import { storyOf } from '../news-server.ts';
@@ -90,6 +91,36 @@ describe('a source that lists by pressing', () => {
     expect(replayed.lastReplay).toMatchObject({ presses: 2, missing: 0 });
     const kept = await db.traversal.findUniqueOrThrow({ where: { sourceId: source.id } });
     expect(kept.endedAt).toEqual(walked.endedAt);
+  });
+
+  it('asks for nothing that robots.txt forbids the page’s scripts either, and says how much that was', async () => {
+    const asked: string[] = [];
+    for (const path of ['/open/more', '/secret/more'])
+      news.answers.set(path, (_, response) => {
+        asked.push(path);
+        response.setHeader('content-type', 'text/plain').end('/story-4');
+      });
+    news.answers.set('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /secret/'));
+    news.answers.set('/list', (_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(`<!doctype html><html lang="en"><title>News</title><h1>News of the harbour</h1>
+        <ul><li><a href="/story-1">Story</a></li></ul><button>More</button><script>
+        const add = (path) => document.querySelector('ul').insertAdjacentHTML('beforeend', '<li><a href="' + path + '">Story</a></li>');
+        document.querySelector('button').addEventListener('click', function () {
+          this.remove();
+          fetch('/secret/more').then(() => add('/story-9'), () => add('/story-3'));
+          fetch('/open/more').then((answer) => answer.text()).then(add);
+        });</script>`);
+    });
+    const source = await addSource();
+    const [careless, polite] = [bench.deps.fetcher, createFetcher({ allow: ['127.0.0.0/8'] })];
+    bench.deps.fetcher = polite;
+    const run = await bench.collect(source.id).finally(() => polite.close());
+    bench.deps.fetcher = careless;
+    expect(asked).toContain('/open/more');
+    expect(asked).not.toContain('/secret/more');
+    expect(run).toMatchObject({ fresh: 3, facts: { pressedBy: 'walk' } });
+    expect(run.facts).toHaveProperty('forbidden', asked.length);
   });
 
   it('keeps its plan when the source is called something else', async () => {

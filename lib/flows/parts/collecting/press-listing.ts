@@ -26,7 +26,7 @@ import type { Deps } from '../deps.ts';
 import { hashedIdentities } from './identities.ts';
 import type { Facts } from './visit.ts';
 
-type PressDeps = Pick<Deps, 'db' | 'now' | 'browsers'>;
+type PressDeps = Pick<Deps, 'db' | 'now' | 'browsers' | 'fetcher'>;
 
 export interface PressListing {
   source: Source;
@@ -142,9 +142,11 @@ async function replayPlan(deps: PressDeps, input: PressListing, plan: PressPlan)
 
 function driverOf(deps: PressDeps, { source, url, pause, signal }: PressListing) {
   const { userAgent, pressMarks } = source.settings.collection;
+  const asWhom = userAgent === '' ? undefined : userAgent;
+  const mayAsk = (asked: string) => deps.fetcher.mayAsk(asked, asWhom);
   return {
-    launch: () => deps.browsers!.launch(userAgent === '' ? {} : { userAgent }),
-    options: { ...defaultSessionOptions, url, requestPause: pause * shareOfPause, marks: pressMarks },
+    launch: () => deps.browsers!.launch(asWhom === undefined ? {} : { userAgent: asWhom }),
+    options: { ...defaultSessionOptions, url, requestPause: pause * shareOfPause, mayAsk, marks: pressMarks },
     limits: defaultDriveLimits,
     signal,
   };
@@ -187,7 +189,7 @@ function factsOf(
   result: DriveResult,
   { presses, loads }: { presses: number; loads: number },
 ): Facts {
-  const { why, urls, milliseconds, crashes } = result;
+  const { why, urls, milliseconds, crashes, forbidden } = result;
   return {
     pressedBy: by,
     presses,
@@ -196,5 +198,6 @@ function factsOf(
     pressedUrls: urls,
     pressedFor: milliseconds,
     crashes,
+    ...(forbidden > 0 && { forbidden }),
   };
 }

@@ -17,7 +17,7 @@ const mostPages = 5000;
  * frontier at once. Null where nothing is pressed.
  */
 export async function pressSource(
-  deps: Pick<Deps, 'db' | 'browsers' | 'now' | 'enqueue'>,
+  deps: Pick<Deps, 'db' | 'browsers' | 'fetcher' | 'now' | 'enqueue'>,
   input: {
     source: Source;
     run: Run;

@@ -107,16 +107,20 @@ function Outcome({ run }: { run: SourceRun }) {
 /** How the listing's buttons were pressed, or why they were not. */
 function Pressed({ run: { facts } }: { run: SourceRun }) {
   const t = useTranslations('sources.runs.pressed');
-  const { pressedBy, presses, notPressed } = facts;
+  const { pressedBy, presses, forbidden, notPressed } = facts;
+  const kept = typeof forbidden === 'number' ? t('forbidden', { requests: forbidden }) : '';
   const words =
     (pressedBy === 'walk' || pressedBy === 'plan') && typeof presses === 'number'
-      ? t(pressedBy, { presses })
+      ? `${t(pressedBy, { presses })}${kept}`
       : notPressed === 'no-browser'
         ? t('no-browser')
         : null;
   if (words === null) return null;
   return (
-    <span className={clsx('caption cut', notPressed === undefined ? 'text-3' : 'tone-warn')} title={words}>
+    <span
+      className={clsx('caption cut', notPressed === undefined && kept === '' ? 'text-3' : 'tone-warn')}
+      title={words}
+    >
       {' '}
       {words}
     </span>
