@@ -18,13 +18,13 @@ const { hostname, port } = parseArgs({
 const pages = next({ dev: false, hostname, port: Number(port) });
 
 const server = createServer((request, response) => {
-  const answered =
-    (tracesAreSent ? null : answerDirectly(request, response)) ?? answerByNext(request, response);
-  answered.catch((error: unknown) => failed(request, response, error));
+  // Whatever one request brings, the others are answered: nothing may be thrown from here.
+  answer(request, response).catch((error: unknown) => failed(request, response, error));
 });
 
-async function answerByNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  await pages.getRequestHandler()(request, response);
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const directly = tracesAreSent ? null : answerDirectly(request, response);
+  await (directly ?? pages.getRequestHandler()(request, response));
 }
 
 function failed(request: IncomingMessage, response: ServerResponse, error: unknown): void {
