@@ -36,6 +36,19 @@ function readInstant(text: string): Date {
   return new Date(/[+-]\d\d$/.test(iso) ? `${iso}:00` : iso);
 }
 
+const names = new WeakMap<Prisma.Sql, string>();
+
+/**
+ * A query of constant text that each connection parses and, after the first times, plans once: for what is asked by its key, where
+ * planning takes longer than finding. Its plan must not depend on the values. In a transaction it is a query like any other.
+ *
+ * @param name its own among all statements
+ */
+export function prepared(name: string, query: Prisma.Sql): Prisma.Sql {
+  names.set(query, name);
+  return query;
+}
+
 /**
  * `$queryRaw` past Prisma, whose way from a statement to its rows takes the processor longer than most statements do: with the
  * same parameters and the same kinds of values, but sent at once, and with the errors of `pg`.
@@ -51,7 +64,13 @@ export function directQuery(
   };
   return async (query, ...values) => {
     const sql = 'raw' in query ? Prisma.sql(query, ...values) : query;
-    const { rows } = await pool.query({ text: sql.text, values: sql.values as unknown[], types });
+    const name = names.get(sql);
+    const { rows } = await pool.query({
+      ...(name !== undefined && { name }),
+      text: sql.text,
+      values: sql.values as unknown[],
+      types,
+    });
     return rows;
   };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDatabase, type Transaction } from '../../lib/db/database.ts';
+import { prepared } from '../../lib/db/direct-query.ts';
+import { Prisma } from '../../lib/db/generated/client.ts';
 import { testDatabase } from '../database.ts';
 
 const { db, url } = await testDatabase();
@@ -42,4 +44,24 @@ test('what a transaction has written its queries see, and nobody else yet', asyn
 test('values are never part of the statement', async () => {
   const hostile = `'; drop table setting; --`;
   expect(await db.$queryRaw`select ${hostile} as text`).toEqual([{ text: hostile }]);
+});
+
+test('what is prepared is planned once for each connection, and gives the same in a transaction', async () => {
+  const one = createDatabase(url, { connections: 1 });
+  const sum = (sql: Transaction, a: number) =>
+    sql.$queryRaw<{ sum: number }[]>(prepared('a sum', Prisma.sql`select ${a}::int + 1 as sum`));
+  for (const a of [1, 2, 3]) expect(await sum(one, a)).toEqual([{ sum: a + 1 }]);
+  expect(await one.$transaction((tx) => sum(tx, 4))).toEqual([{ sum: 5 }]);
+  const known = await one.$queryRaw<{ name: string; planned: bigint }[]>`
+    select name, generic_plans + custom_plans as planned from pg_prepared_statements where name = 'a sum'`;
+  await one.close();
+  expect(known).toEqual([{ name: 'a sum', planned: 3n }]);
+});
+
+test('two statements of one name are refused', async () => {
+  const one = createDatabase(url, { connections: 1 });
+  await one.$queryRaw(prepared('twice', Prisma.sql`select 1`));
+  await expect(
+    one.$queryRaw(prepared('twice', Prisma.sql`select 2`)).finally(() => one.close()),
+  ).rejects.toThrow(/unique/);
 });

@@ -20,7 +20,10 @@ export const GET = route({
       const [rows, groups, counts, facts] = await Promise.all([
         listAlertRows(db, filter, { sort, offset, limit, grouped }, now),
         group ? listAlertGroups(db, filter, group, now) : [],
-        countAlertFacets(db, filter, now),
+        // Whatever the order and the part of the list.
+        sharedUntilChanged(db, `facets ${JSON.stringify(asked)}`, listAlerts.topics, () =>
+          countAlertFacets(db, filter, now),
+        ),
         sharedUntilChanged(db, 'facts of the inbox', listAlerts.topics, () => readInboxFacts(db, now)),
       ]);
       return {

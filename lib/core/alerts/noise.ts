@@ -2,6 +2,8 @@
 export interface NoiseAlert {
   kind: string;
   field: string;
+  /** Both with a line break between, so that alerts are grouped by one look-up. */
+  kindAndField: string;
   sourceId: number;
   isFalse: boolean;
   isConfirmed: boolean;
@@ -75,8 +77,6 @@ const parts = 12;
 const causesOfALine = 4;
 
 interface Group {
-  kind: string | null;
-  field: string | null;
   source: NoiseSource | null;
   alerts: NoiseAlert[];
   figures: NoiseFigures;
@@ -94,16 +94,20 @@ export function reportNoise(
   const counted = alerts.filter((alert) => counts(alert, question) && sources.has(alert.sourceId));
   const groups = groupsOf(counted, sources, question.by);
   const page = groups.sort(orderOf(question)).slice(question.offset, question.offset + question.limit);
+  const ofSources = question.by === 'source';
+  const sum = noFigures();
+  for (const { figures } of groups) addFigures(sum, figures);
   return {
-    sum: figuresOf(counted),
+    sum: { ...sum, sources: sourcesOf(counted) },
     causes: causesOf(counted),
-    lines: page.map((group) => ({
-      kind: group.kind,
-      field: group.field,
-      source: group.source && { id: group.source.id, name: group.source.name, host: group.source.host },
-      ...group.figures,
-      causes: causesOf(group.alerts).slice(0, causesOfALine),
-      course: courseOf(group.alerts, question),
+    lines: page.map(({ source, alerts: own, figures }) => ({
+      kind: ofSources ? null : own[0]!.kind,
+      field: ofSources ? null : own[0]!.field,
+      source: source && { id: source.id, name: source.name, host: source.host },
+      ...figures,
+      sources: question.by === 'kind' ? sourcesOf(own) : 1,
+      causes: causesOf(own).slice(0, causesOfALine),
+      course: courseOf(own, question),
     })),
     total: groups.length,
   };
@@ -125,34 +129,51 @@ function groupsOf(
   sources: ReadonlyMap<number, NoiseSource>,
   by: NoiseQuestion['by'],
 ): Group[] {
-  const members = new Map<string, NoiseAlert[]>();
+  const groups: Group[] = [];
+  const places = new Map<string, Map<number, Group>>();
   for (const alert of alerts) {
-    const ofKind = by === 'source' ? '' : `${alert.kind}\n${alert.field}`;
-    const key = by === 'kind' ? ofKind : `${ofKind}\n${alert.sourceId}`;
-    const known = members.get(key);
-    if (known) known.push(alert);
-    else members.set(key, [alert]);
+    const ofKind = by === 'source' ? '' : alert.kindAndField;
+    const ofSource = by === 'kind' ? 0 : alert.sourceId;
+    let place = places.get(ofKind);
+    if (!place) {
+      place = new Map();
+      places.set(ofKind, place);
+    }
+    let group = place.get(ofSource);
+    if (!group) {
+      const source = by === 'kind' ? null : sources.get(ofSource)!;
+      group = { source, alerts: [], figures: noFigures() };
+      place.set(ofSource, group);
+      groups.push(group);
+    }
+    group.alerts.push(alert);
+    count(group.figures, alert);
   }
-  return [...members.values()].map((own) => ({
-    kind: by === 'source' ? null : own[0]!.kind,
-    field: by === 'source' ? null : own[0]!.field,
-    source: by === 'kind' ? null : sources.get(own[0]!.sourceId)!,
-    alerts: own,
-    figures: figuresOf(own),
-  }));
+  return groups;
 }
 
-function figuresOf(alerts: readonly NoiseAlert[]): NoiseFigures {
-  const figures = { alerts: alerts.length, occurrences: 0, confirmed: 0, falseAlarms: 0, undecided: 0 };
-  const sources = new Set<number>();
-  for (const { occurrences, sourceId, isFalse, isConfirmed } of alerts) {
-    figures.occurrences += occurrences;
-    sources.add(sourceId);
-    if (isFalse) figures.falseAlarms += 1;
-    else if (isConfirmed) figures.confirmed += 1;
-    else figures.undecided += 1;
-  }
-  return { ...figures, sources: sources.size };
+const noFigures = (): NoiseFigures => ({
+  ...{ alerts: 0, occurrences: 0, sources: 0, confirmed: 0, falseAlarms: 0, undecided: 0 },
+});
+
+function count(figures: NoiseFigures, { occurrences, isFalse, isConfirmed }: NoiseAlert): void {
+  figures.alerts += 1;
+  figures.occurrences += occurrences;
+  if (isFalse) figures.falseAlarms += 1;
+  else if (isConfirmed) figures.confirmed += 1;
+  else figures.undecided += 1;
+}
+
+function addFigures(sum: NoiseFigures, more: NoiseFigures): void {
+  sum.alerts += more.alerts;
+  sum.occurrences += more.occurrences;
+  sum.falseAlarms += more.falseAlarms;
+  sum.confirmed += more.confirmed;
+  sum.undecided += more.undecided;
+}
+
+function sourcesOf(alerts: readonly NoiseAlert[]): number {
+  return new Set(alerts.map(({ sourceId }) => sourceId)).size;
 }
 
 function causesOf(alerts: readonly NoiseAlert[]): CauseCount[] {
@@ -193,8 +214,7 @@ function figureOf(figures: NoiseFigures, sort: Exclude<NoiseQuestion['sort'], 'n
 
 const byName: Order = (a, b) =>
   (a.source?.place ?? 0) - (b.source?.place ?? 0) ||
-  compare(a.kind ?? '', b.kind ?? '') ||
-  compare(a.field ?? '', b.field ?? '');
+  compare(a.alerts[0]!.kindAndField, b.alerts[0]!.kindAndField);
 
 function compare(a: string, b: string): number {
   if (a === b) return 0;

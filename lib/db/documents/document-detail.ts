@@ -1,5 +1,6 @@
 import { columnsOf } from '../columns-of.ts';
 import type { Transaction } from '../database.ts';
+import { prepared } from '../direct-query.ts';
 import { type Capture, type Document, type Measurement, Prisma } from '../generated/client.ts';
 
 const shown = [
@@ -57,7 +58,10 @@ interface DetailRow extends Shown, Measured, Captured {
 /** One document with all that is known of how it came and how it was judged; null where there is none. */
 export async function findDocumentDetail(db: Transaction, documentId: bigint) {
   const [rows, revisions, alike] = await Promise.all([
-    db.$queryRaw<DetailRow[]>`
+    db.$queryRaw<DetailRow[]>(
+      prepared(
+        'document',
+        Prisma.sql`
       select ${columnsOf('d', shown)}, s.id as "sourceId", s.name as "sourceName", r.id as "runId",
         r.started_at as "runStartedAt", w.version as "wrapperVersion", c.id as "captureId", ${columnsOf('c', captured)},
         m.document_id as "measuredId", ${columnsOf('m', measured)}, o.version as "modelVersion",
@@ -67,6 +71,8 @@ export async function findDocumentDetail(db: Transaction, documentId: bigint) {
         left join wrapper w on w.id = d.wrapper_id left join capture c on c.id = d.capture_id
         left join measurement m on m.document_id = d.id left join model o on o.id = m.model_id
       where d.id = ${documentId}`,
+      ),
+    ),
     listRevisions(db, documentId),
     findAlike(db, documentId),
   ]);
@@ -89,9 +95,14 @@ export async function findDocumentDetail(db: Transaction, documentId: bigint) {
 export type DocumentDetailRow = NonNullable<Awaited<ReturnType<typeof findDocumentDetail>>>;
 
 function listRevisions(db: Transaction, documentId: bigint) {
-  return db.$queryRaw<{ revision: number; title: string | null; characters: number; collectedAt: Date }[]>`
+  return db.$queryRaw<{ revision: number; title: string | null; characters: number; collectedAt: Date }[]>(
+    prepared(
+      'revisions of a document',
+      Prisma.sql`
     select revision, title, length(text) as characters, collected_at as "collectedAt"
-    from document_revision where document_id = ${documentId} order by revision desc limit 50`;
+    from document_revision where document_id = ${documentId} order by revision desc limit 50`,
+    ),
+  );
 }
 
 const mostCopies = 100;
@@ -107,14 +118,19 @@ interface AlikeRow {
 async function findAlike(db: Transaction, documentId: bigint): Promise<AlikeRow[]> {
   const from = Prisma.sql`document d join source s on s.id = d.source_id`;
   const columns = Prisma.sql`d.id, d.title, d.collected_at as "collectedAt", s.id as "sourceId", s.name as "sourceName"`;
-  const rows = await db.$queryRaw<(Omit<AlikeRow, 'source'> & { sourceId: number; sourceName: string })[]>`
+  const rows = await db.$queryRaw<(Omit<AlikeRow, 'source'> & { sourceId: number; sourceName: string })[]>(
+    prepared(
+      'documents alike',
+      Prisma.sql`
     with own as materialized (select coalesce(copy_of_id, id) as original from document where id = ${documentId})
     (select ${columns} from ${from}
       where d.id = (select original from own) and d.id <> ${documentId} and s.deleted_at is null)
     union all
     (select ${columns} from ${from}
       where d.copy_of_id = (select original from own) and d.id <> ${documentId} and s.deleted_at is null
-      order by d.id limit ${mostCopies})`;
+      order by d.id limit ${mostCopies})`,
+    ),
+  );
   return rows.map(({ sourceId, sourceName, ...row }) => ({
     ...row,
     source: { id: sourceId, name: sourceName },

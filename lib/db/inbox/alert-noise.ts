@@ -17,10 +17,28 @@ export async function readNoiseFacts(db: Transaction, since: Date): Promise<Nois
     db.$queryRaw<NoiseSource[]>`
       select id, name, host, (row_number() over (order by name, id))::int as place from source where deleted_at is null`,
   ]);
+  // One string for all alerts of a kind and field: it is hashed once, and not kept thousands of times.
+  const pairs = new Map<string, string>();
+  const pairOf = (kind: string, field: string) => {
+    const pair = `${kind}\n${field}`;
+    const known = pairs.get(pair);
+    if (known === undefined) pairs.set(pair, pair);
+    return known ?? pair;
+  };
   return {
     alerts: (alerts[0]!.rows ?? []).map(
       ([kind, field, sourceId, isFalse, isConfirmed, occurrences, causes, openedAt]) => ({
-        ...{ kind, field, sourceId, isFalse, isConfirmed, occurrences, causes, openedAt },
+        ...{
+          kind,
+          field,
+          kindAndField: pairOf(kind, field),
+          sourceId,
+          isFalse,
+          isConfirmed,
+          occurrences,
+          causes,
+          openedAt,
+        },
       }),
     ),
     sources: new Map(sources.map((source) => [source.id, source])),

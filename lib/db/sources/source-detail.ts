@@ -1,6 +1,7 @@
 import { columnsOf } from '../columns-of.ts';
 import type { Transaction } from '../database.ts';
-import type { Run } from '../generated/client.ts';
+import { prepared } from '../direct-query.ts';
+import { Prisma, type Run } from '../generated/client.ts';
 import { findSource } from './sources.ts';
 
 /** A source with the version of its wrapper, its open alerts, the number of its documents and the run under way. */
@@ -9,12 +10,17 @@ export async function findSourceDetail(db: Transaction, sourceId: number) {
     findSource(db, sourceId),
     db.$queryRaw<
       { wrapperVersion: number | null; openAlerts: number; documents: number; running: bigint | null }[]
-    >`
+    >(
+      prepared(
+        'counts of a source',
+        Prisma.sql`
       select (select version from wrapper where source_id = ${sourceId} and valid_until is null) as "wrapperVersion",
         (select count(*)::int from alert where source_id = ${sourceId} and open_key is not null) as "openAlerts",
         (select count(*)::int from document where source_id = ${sourceId}) as documents,
         (select id from run where source_id = ${sourceId} and state in ('listing', 'collecting', 'judging') limit 1)
           as running`,
+      ),
+    ),
   ]);
   return source && { ...source, ...more[0]! };
 }
@@ -49,10 +55,16 @@ export async function listSourceRuns(
   before: bigint | undefined,
   limit: number,
 ): Promise<SourceRun[]> {
-  return db.$queryRaw<SourceRun[]>`
+  const older = before === undefined ? Prisma.empty : Prisma.sql`and r.id < ${before}`;
+  return db.$queryRaw<SourceRun[]>(
+    prepared(
+      before === undefined ? 'runs of a source' : 'older runs of a source',
+      Prisma.sql`
     select ${columnsOf('r', shown)}, w.version as "wrapperVersion", (
       select count(*)::int from pending_page p where p.run_id = r.id and p.state in ('waiting', 'claimed')) as waiting
     from run r left join wrapper w on w.id = r.wrapper_id
-    where r.source_id = ${sourceId} and (${before ?? null}::bigint is null or r.id < ${before ?? null})
-    order by r.id desc limit ${limit}`;
+    where r.source_id = ${sourceId} ${older}
+    order by r.id desc limit ${limit}`,
+    ),
+  );
 }

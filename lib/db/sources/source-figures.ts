@@ -1,5 +1,6 @@
 import type { Transaction } from '../database.ts';
-import type { SourceFigures } from '../generated/client.ts';
+import { prepared } from '../direct-query.ts';
+import { Prisma, type SourceFigures } from '../generated/client.ts';
 
 export const figureDays = 30;
 const coverageDocuments = 100;
@@ -58,9 +59,14 @@ export async function readFigures(
   sourceIds: readonly number[],
   now: Date,
 ): Promise<Map<number, Figures>> {
-  const rows = await db.$queryRaw<Omit<SourceFigures, 'measured'>[]>`
+  const rows = await db.$queryRaw<Omit<SourceFigures, 'measured'>[]>(
+    prepared(
+      'figures of sources',
+      Prisma.sql`
     select source_id as "sourceId", days, last_day as "lastDay", title, date, author, body from source_figures
-    where source_id = any(${[...sourceIds]}::int[])`;
+    where source_id = any(${[...sourceIds]}::int[])`,
+    ),
+  );
   return new Map(
     rows.map(({ sourceId, days, lastDay, body, title, date, author }) => {
       const passed = Math.max(0, dayOf(now) - lastDay);

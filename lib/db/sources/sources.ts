@@ -3,6 +3,7 @@ import { type ResolvedSettings, resolveSettings } from '../../core/settings/reso
 import type { SettingsLayer } from '../../core/settings/settings-layer.ts';
 import { columnsOf } from '../columns-of.ts';
 import type { Transaction } from '../database.ts';
+import { prepared } from '../direct-query.ts';
 import { Prisma, type SourceStatus, type Source as StoredSource } from '../generated/client.ts';
 import { groupLayer, ownLayer, type StoredSettings, settingColumns } from './source-settings.ts';
 
@@ -98,9 +99,14 @@ const withGroup = { group: { select: { id: true, name: true, settings: true } } 
 
 /** A source that is not deleted. */
 export async function findSource(tx: Transaction, sourceId: number): Promise<Source | null> {
-  const rows = await tx.$queryRaw<(StoredSource & { groupName: string | null; groupSettings: unknown })[]>`
+  const rows = await tx.$queryRaw<(StoredSource & { groupName: string | null; groupSettings: unknown })[]>(
+    prepared(
+      'source',
+      Prisma.sql`
     select ${columnsOf('s', Object.values(Prisma.SourceScalarFieldEnum))}, g.name as "groupName", g.settings as "groupSettings"
-    from source s left join source_group g on g.id = s.group_id where s.id = ${sourceId} and s.deleted_at is null`;
+    from source s left join source_group g on g.id = s.group_id where s.id = ${sourceId} and s.deleted_at is null`,
+    ),
+  );
   if (!rows[0]) return null;
   const { groupName: name, groupSettings, ...row } = rows[0];
   const group =

@@ -16,8 +16,16 @@ const sources = new Map<number, NoiseSource>([
   [1, { id: 1, name: 'Zeitung', host: 'z.example', place: 2 }],
   [2, { id: 2, name: 'Abend', host: 'a.example', place: 1 }],
 ]);
-const alert = (more: Partial<NoiseAlert>): NoiseAlert => ({
-  ...{ kind: 'drift', field: 'body', sourceId: 1, isFalse: false, isConfirmed: false, occurrences: 1 },
+const alert = ({ field = 'body', ...more }: Partial<NoiseAlert>): NoiseAlert => ({
+  ...{
+    kind: 'drift',
+    field,
+    kindAndField: `drift\n${field}`,
+    sourceId: 1,
+    isFalse: false,
+    isConfirmed: false,
+    occurrences: 1,
+  },
   ...{ causes: [], openedAt: from.getTime() },
   ...more,
 });
