@@ -18,26 +18,42 @@ export interface DatabaseOptions {
   connections?: number;
   /**
    * Each query by one process of the database alone. For a process that serves many people at once: to start more of them
-   * takes longer than most queries do, and while everybody asks there is nobody to share the work with.
+   * takes longer than most queries do, and while everybody asks there is nobody to share the work with. What is `prepared` is
+   * asked over a few connections more, which plan it once.
    */
   alone?: boolean;
   /** Hears of connections that broke while idle; the pool replaces them by itself. */
   onConnectionError?: (error: Error) => void;
 }
 
+const oneProcess = 'max_parallel_workers_per_gather = 0';
+/** Else the first five of each statement are planned for their values, on each connection. */
+const planOnce = 'plan_cache_mode = force_generic_plan';
+/** What is prepared is asked over connections of its own: few, so that plans are soon made, and kept for longer than a pause. */
+const plannedConnections = 4;
+const plannedIdle = 300_000;
+
 /** Opens the database. Nothing is sent before the first query. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   // Without a listener a Postgres that is stopped would end the process.
   const heard = options.onConnectionError ?? (() => {});
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections ?? 10,
-    ...(options.alone && {
-      onConnect: (client) => client.query('set max_parallel_workers_per_gather = 0').then(() => {}, heard),
-    }),
-  });
-  pool.on('error', heard);
-  pool.on('connect', (client) => client.on('error', heard));
+  const poolOf = (settings: readonly string[], more: pg.PoolConfig): pg.Pool => {
+    const made = new pg.Pool({
+      connectionString: url,
+      ...(settings.length > 0 && {
+        onConnect: (client) => client.query(`set ${settings.join('; set ')}`).then(() => {}, heard),
+      }),
+      ...more,
+    });
+    made.on('error', heard);
+    made.on('connect', (connected) => connected.on('error', heard));
+    return made;
+  };
+  const settings = options.alone ? [oneProcess] : [];
+  const pool = poolOf(settings, { max: options.connections ?? 10 });
+  const planned = options.alone
+    ? poolOf([...settings, planOnce], { max: plannedConnections, idleTimeoutMillis: plannedIdle })
+    : pool;
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: 15_000, timeout: 60_000 },
@@ -45,8 +61,13 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   const close = async () => {
     await client.$disconnect();
     if (!pool.ended) await pool.end();
+    if (!planned.ended) await planned.end();
   };
-  const own: Record<string | symbol, unknown> = { pool, close, $queryRaw: directQuery(pool, pg.types) };
+  const own: Record<string | symbol, unknown> = {
+    pool,
+    close,
+    $queryRaw: directQuery({ pool, planned }, pg.types),
+  };
   // Not assigned to the client: its transactions would inherit them, and send their queries past themselves.
   return new Proxy(client, {
     get: (target, name, receiver) =>

@@ -39,8 +39,8 @@ function readInstant(text: string): Date {
 const names = new WeakMap<Prisma.Sql, string>();
 
 /**
- * A query of constant text that each connection parses and, after the first times, plans once: for what is asked by its key, where
- * planning takes longer than finding. Its plan must not depend on the values. In a transaction it is a query like any other.
+ * A query of constant text that each connection parses and plans once: for what is asked by its key, where planning takes longer
+ * than finding. Its plan must not depend on the values. In a transaction it is a query like any other.
  *
  * @param name its own among all statements
  */
@@ -54,7 +54,7 @@ export function prepared(name: string, query: Prisma.Sql): Prisma.Sql {
  * same parameters and the same kinds of values, but sent at once, and with the errors of `pg`.
  */
 export function directQuery(
-  pool: pg.Pool,
+  { pool, planned }: { pool: pg.Pool; planned: pg.Pool },
   pgTypes: typeof pg.types,
 ): (query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => Promise<unknown[]> {
   const readers = readersOf(pgTypes);
@@ -65,7 +65,7 @@ export function directQuery(
   return async (query, ...values) => {
     const sql = 'raw' in query ? Prisma.sql(query, ...values) : query;
     const name = names.get(sql);
-    const { rows } = await pool.query({
+    const { rows } = await (name === undefined ? pool : planned).query({
       ...(name !== undefined && { name }),
       text: sql.text,
       values: sql.values as unknown[],
