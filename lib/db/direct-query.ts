@@ -36,7 +36,8 @@ function readInstant(text: string): Date {
   return new Date(/[+-]\d\d$/.test(iso) ? `${iso}:00` : iso);
 }
 
-const names = new WeakMap<Prisma.Sql, string>();
+/** Written on the query itself: Next's bundles have each a module of their own, and one database. */
+type Prepared = Prisma.Sql & { statementName?: string };
 
 /**
  * A query of constant text that each connection parses and plans once: for what is asked by its key, where planning takes longer
@@ -45,8 +46,7 @@ const names = new WeakMap<Prisma.Sql, string>();
  * @param name its own among all statements
  */
 export function prepared(name: string, query: Prisma.Sql): Prisma.Sql {
-  names.set(query, name);
-  return query;
+  return Object.assign(query, { statementName: name } satisfies Partial<Prepared>);
 }
 
 /**
@@ -64,7 +64,7 @@ export function directQuery(
   };
   return async (query, ...values) => {
     const sql = 'raw' in query ? Prisma.sql(query, ...values) : query;
-    const name = names.get(sql);
+    const name = (sql as Prepared).statementName;
     const { rows } = await (name === undefined ? pool : planned).query({
       ...(name !== undefined && { name }),
       text: sql.text,
