@@ -44,37 +44,13 @@ const margin = { left: 52, right: 8, top: 6, bottom: 30 };
 /** The crowd as a grid on canvas, boxes and single documents above it; a document is a link. Nothing is drawn off its scale. */
 export function DensityScatter({ label, names, boxes, ...crowd }: DensityScatterProps) {
   const { width, height, scale, x, y } = crowd;
-  const shortNumber = useShortNumber();
   const { inner, px, py } = placesIn(crowd);
   return (
     <div className={classes.chart} style={{ width, height }}>
       <Density {...crowd} />
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing that holds links */}
       <svg width={width} height={height} role="group" aria-label={label} onKeyDown={walkLinks}>
-        <rect
-          x={margin.left}
-          y={margin.top}
-          width={inner.width}
-          height={inner.height}
-          fill="none"
-          stroke="var(--line)"
-        />
-        {ticksOf(x, scale).map((value) => (
-          <text key={value} x={px(value)} y={height - 17} textAnchor="middle">
-            {shortNumber(value)}
-          </text>
-        ))}
-        {ticksOf(y, scale).map((value) => (
-          <text key={value} x={margin.left - 5} y={py(value) + 4} textAnchor="end">
-            {shortNumber(value)}
-          </text>
-        ))}
-        <text x={margin.left + inner.width / 2} y={height - 3} textAnchor="middle">
-          {names.x}
-        </text>
-        <text transform={`translate(9 ${margin.top + inner.height / 2}) rotate(-90)`} textAnchor="middle">
-          {names.y}
-        </text>
+        <Axes {...{ width, height, scale, x, y }} nameOfX={names.x} nameOfY={names.y} />
         {boxes.map((box, place) => {
           const left = Math.max(margin.left, px(box.x[0]));
           const right = Math.min(margin.left + inner.width, px(box.x[1]));
@@ -100,6 +76,42 @@ export function DensityScatter({ label, names, boxes, ...crowd }: DensityScatter
     </div>
   );
 }
+
+const Axes = memo(function Axes(
+  props: Pick<CrowdProps, 'width' | 'height' | 'scale' | 'x' | 'y'> & { nameOfX: string; nameOfY: string },
+) {
+  const { height, scale, x, y, nameOfX, nameOfY } = props;
+  const shortNumber = useShortNumber();
+  const { inner, px, py } = placesIn(props);
+  return (
+    <>
+      <rect
+        x={margin.left}
+        y={margin.top}
+        width={inner.width}
+        height={inner.height}
+        fill="none"
+        stroke="var(--line)"
+      />
+      {ticksOf(x, scale).map((value) => (
+        <text key={value} x={px(value)} y={height - 17} textAnchor="middle">
+          {shortNumber(value)}
+        </text>
+      ))}
+      {ticksOf(y, scale).map((value) => (
+        <text key={value} x={margin.left - 5} y={py(value) + 4} textAnchor="end">
+          {shortNumber(value)}
+        </text>
+      ))}
+      <text x={margin.left + inner.width / 2} y={height - 3} textAnchor="middle">
+        {nameOfX}
+      </text>
+      <text transform={`translate(9 ${margin.top + inner.height / 2}) rotate(-90)`} textAnchor="middle">
+        {nameOfY}
+      </text>
+    </>
+  );
+});
 
 const Density = memo(function Density(props: CrowdProps) {
   const { scale, columns, rows, cells } = props;

@@ -87,6 +87,18 @@ function Pairs(props: {
       })),
     [scatter],
   );
+  // None of this follows the sliders.
+  const rows = useMemo(
+    () =>
+      [...scatter.suspicious, ...scatter.recent].map(({ id, title: name, values }, place) => [
+        <a key="document" href={documentHref(id)}>
+          {name ?? id}
+        </a>,
+        ...values.slice(0, 4).map((value) => format.number(value, { maximumFractionDigits: 0 })),
+        t(place < scatter.suspicious.length ? 'suspicious' : 'recent'),
+      ]),
+    [scatter, format, t],
+  );
   const axis = (pair: number, place: number) => {
     const name = page(`criterion.${paperCriteria[featuresOf(pair)[place] ?? 0]}`);
     return scale === 'log' ? t('axis-log', { name }) : name;
@@ -104,13 +116,7 @@ function Pairs(props: {
           ...featureRegistry.slice(0, 4).map(({ symbol }) => ({ head: symbol, align: 'right' as const })),
           { head: t('kind') },
         ],
-        rows: [...scatter.suspicious, ...scatter.recent].map(({ id, title: name, values }, place) => [
-          <a key="document" href={documentHref(id)}>
-            {name ?? id}
-          </a>,
-          ...values.slice(0, 4).map((value) => format.number(value, { maximumFractionDigits: 0 })),
-          t(place < scatter.suspicious.length ? 'suspicious' : 'recent'),
-        ]),
+        rows,
       }}
     >
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 8 }}>
