@@ -72,9 +72,13 @@ export function openSession(
       const word = looks.wordOf(document, counts);
       criterionBits = word.criterionBits;
       for (let i = 0; i < sequentialCriteria.length; i++) {
-        const most = blocks.criteria[i]!.height * mostHeight;
-        work.sequential[i] = step(work.sequential[i]!, word.evidence[i]!, ordinal, most);
-        work.peaks[i] = Math.max(work.peaks[i]!, work.sequential[i]!.height);
+        const before = work.sequential[i]!;
+        const evidence = word.evidence[i]!;
+        // Nearly always: what is at rest stays there, and replays come by here hundreds of thousands of times a second.
+        if (before.height === 0 && !(evidence > 0)) continue;
+        const after = step(before, evidence, ordinal, blocks.criteria[i]!.height * mostHeight);
+        work.sequential[i] = after;
+        if (after.height > work.peaks[i]!) work.peaks[i] = after.height;
       }
     }
     work.recent.push({

@@ -27,25 +27,29 @@ export function fitAppended(documents: readonly Features[]): AppendedProfile[] {
   });
 }
 
+/** A judged document, of which only the measures are read. */
+type Measured = { readonly features: Features };
+
 /** The first window whose documents all but the exceptions reach its cut; null when none does. O(windows · size). */
 export function appendedIn(
   profiles: readonly AppendedProfile[],
-  recent: readonly Features[],
+  recent: readonly Measured[],
 ): { window: AppendedProfile; present: number } | null {
   for (const window of profiles) {
     if (recent.length < window.size) continue;
     if (!reach(recent, window)) continue;
-    const present = lowest(recent.slice(-window.size).map(appendable), window.exceptions);
+    const values = recent.slice(-window.size).map(({ features }) => appendable(features));
+    const present = lowest(values, window.exceptions);
     return { window, present };
   }
   return null;
 }
 
 /** Whether all but the exceptions reach the cut: usually the newest few say that they don't. */
-function reach(recent: readonly Features[], { size, exceptions, cut }: AppendedProfile): boolean {
+function reach(recent: readonly Measured[], { size, exceptions, cut }: AppendedProfile): boolean {
   let below = 0;
   for (let i = recent.length - 1; i >= recent.length - size; i--)
-    if (appendable(recent[i]!) < cut && ++below > exceptions) return false;
+    if (appendable(recent[i]!.features) < cut && ++below > exceptions) return false;
   return true;
 }
 

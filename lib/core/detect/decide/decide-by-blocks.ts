@@ -38,13 +38,7 @@ export function decideByBlocks(
     if (criterion.cut !== null && work.peaks[i]! >= criterion.height) fired.add(code);
   });
   const recent = lastFrom(work.recent, work.evidenceFrom);
-  if (
-    appendedIn(
-      blocks.appended,
-      recent.map(({ features }) => features),
-    ) !== null
-  )
-    fired.add('appended');
+  if (appendedIn(blocks.appended, recent) !== null) fired.add('appended');
   if (diverges(looks, recent, settings)) fired.add('divergence');
 
   for (const code of settings.switchedOff) fired.delete(code);

@@ -70,10 +70,11 @@ export function judgeAgain(
       session = openSession(profile, state, profile.settings, true, looksOf(profile, model));
     }
     const { documents, decision, check } = session.judge(reel[place]!, run.at);
-    for (const document of documents) {
-      const at = Number(document.id);
-      suspicious[at] = document.suspicious ? 1 : 0;
-      vectorBits[at] = document.verdict.vectorBits;
+    for (let i = 0; i < documents.length; i++) {
+      const at = run.documents[i]!;
+      const { suspicious: flagged, verdict } = documents[i]!;
+      suspicious[at] = flagged ? 1 : 0;
+      vectorBits[at] = verdict.vectorBits;
     }
     judged.push({
       run: place,
