@@ -29,6 +29,11 @@ export interface Retuner {
   calibration(): HoldOutTask | null;
   /** Takes what `holdOut` said of that, here or in another thread. */
   adopt(found: HeldOut): void;
+  /**
+   * The same without fitting anything, where `lacksCalibrationOnly`: what the settings leave to a training stays as the profile
+   * has it.
+   */
+  roughlyUnder(settings: DetectorSettings): Profile;
   /** Whether all that `under` lacks is what `calibration` asks for. */
   lacksCalibrationOnly(settings: DetectorSettings): boolean;
 }
@@ -76,13 +81,13 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
     });
   }
 
-  function operationalUnder(settings: DetectorSettings): OperationalProfile {
+  function operationalUnder(settings: DetectorSettings, mayFit: boolean): OperationalProfile {
     if (sameCalibration(settings)) return profile.operational;
     const { scale, spreads, vectors } = boxesUnder(settings);
     const { margin, kMin, clusters, wantedFalsePositives } = settings;
     if (margin !== null && kMin !== null)
       return { scale, spreads, vectors, margin, kMin, expectedFalsePositives: null };
-    if (training === null) {
+    if (training === null || !(mayFit || held.has(boxesKey(settings)))) {
       const found = profile.operational;
       return { ...found, margin: margin ?? found.margin, kMin: kMin ?? found.kMin };
     }
@@ -113,6 +118,26 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
     return columns;
   };
 
+  function profileUnder(settings: DetectorSettings, mayFit: boolean): Profile {
+    const { blocks } = profile;
+    return {
+      ...profile,
+      settings,
+      operational: operationalUnder(settings, mayFit),
+      series: seriesUnder(settings),
+      blocks:
+        blocks === null || settings.calm === own.calm
+          ? blocks
+          : {
+              ...blocks,
+              criteria: blocks.criteria.map((criterion) => ({
+                ...criterion,
+                height: alarmHeight(criterion.code, criterion.climbed, blocks.readings, settings.calm),
+              })),
+            },
+    };
+  }
+
   return {
     calibration() {
       if (training === null || held.has(boxesKey(own))) return null;
@@ -129,25 +154,8 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
       held(boxesKey(own), () => ranked(found));
     },
     lacksCalibrationOnly: (settings) => sameBoxes(settings) && !lacksNodes(settings),
-    under(settings) {
-      const { blocks } = profile;
-      return {
-        ...profile,
-        settings,
-        operational: operationalUnder(settings),
-        series: seriesUnder(settings),
-        blocks:
-          blocks === null || settings.calm === own.calm
-            ? blocks
-            : {
-                ...blocks,
-                criteria: blocks.criteria.map((criterion) => ({
-                  ...criterion,
-                  height: alarmHeight(criterion.code, criterion.climbed, blocks.readings, settings.calm),
-                })),
-              },
-      };
-    },
+    under: (settings) => profileUnder(settings, true),
+    roughlyUnder: (settings) => profileUnder(settings, false),
     mustFit(settings) {
       if (training === null) return false;
       const fitsBoxes = !sameBoxes(settings) && !boxes.has(boxesKey(settings));

@@ -7,9 +7,20 @@ import type { Recording } from './recording.ts';
 import { type Retuner, retunerOf } from './retune.ts';
 import { type ReplayScore, scorerOf } from './score-replay.ts';
 
+export interface Tried {
+  replayed: Replayed;
+  score: ReplayScore;
+  profiles: Profile[];
+}
+
 export interface WhatIf {
   /** The past under these settings; under those that each model had at the time where none are given. */
-  try(settings: DetectorSettings | null): { replayed: Replayed; score: ReplayScore; profiles: Profile[] };
+  try(settings: DetectorSettings | null): Tried;
+  /**
+   * The same at once, while all that is lacking is what `handOut` hands out: what the settings leave to a training, margin or
+   * kMin, is as each such model has it. Null where more is lacking.
+   */
+  tryRoughly(settings: DetectorSettings): Tried | null;
   /** Models that would have to be fitted first. */
   modelsToFit(settings: DetectorSettings): number;
   /**
@@ -41,14 +52,20 @@ export function openWhatIf(recording: Recording): WhatIf {
   );
   const waiting = (settings: DetectorSettings) => retuners.filter((retuner) => retuner.mustFit(settings));
   const handedOut = new Set<Retuner>();
+  const judgedBy = (profiles: Profile[]): Tried => {
+    const replayed = judgeAgain(recording, profiles, reel, looks);
+    return { replayed, score: score(replayed), profiles };
+  };
   return {
-    try(settings) {
-      const profiles =
+    try: (settings) =>
+      judgedBy(
         settings === null
           ? recording.models.map(({ profile }) => profile)
-          : retuners.map((retuner) => retuner.under(settings));
-      const replayed = judgeAgain(recording, profiles, reel, looks);
-      return { replayed, score: score(replayed), profiles };
+          : retuners.map((retuner) => retuner.under(settings)),
+      ),
+    tryRoughly(settings) {
+      if (waiting(settings).some((retuner) => !retuner.lacksCalibrationOnly(settings))) return null;
+      return judgedBy(retuners.map((retuner) => retuner.roughlyUnder(settings)));
     },
     modelsToFit: (settings) => waiting(settings).length,
     fitOne(settings) {

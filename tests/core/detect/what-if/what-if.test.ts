@@ -104,6 +104,22 @@ describe('the past judged again', () => {
     expect(going.try(settings)).toEqual(openWhatIf(played.recording).try(settings));
   });
 
+  test('says roughly what another margin does before that is prepared, each model by its own kMin', () => {
+    const going = openWhatIf(played.recording);
+    const rough = going.tryRoughly({ ...defaultSettings, margin: 0.3 })!;
+    expect(going.modelsToFit({ ...defaultSettings, margin: 0.3 })).toBe(played.recording.models.length);
+    played.recording.models.forEach(({ profile }, i) => {
+      expect(rough.profiles[i]!.operational).toMatchObject({ margin: 0.3, kMin: profile.operational.kMin });
+    });
+    expect(rough.score).toEqual(
+      openWhatIf({
+        ...played.recording,
+        models: played.recording.models.map((model) => ({ ...model, training: null })),
+      }).try({ ...defaultSettings, margin: 0.3 }).score,
+    );
+    expect(going.tryRoughly({ ...defaultSettings, clusters: 4 })).toBeNull();
+  });
+
   test('leaves what was handed out to the other thread, but not what other boxes ask for', () => {
     const going = openWhatIf(played.recording);
     const settings = { ...defaultSettings, margin: 0.3 };

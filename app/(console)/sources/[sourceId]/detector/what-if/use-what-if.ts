@@ -13,7 +13,8 @@ export interface WhatIfState {
   past: Past | null;
   /** Under the settings of the draft; null while they are those in force. */
   tried: Tried | null;
-  fitting: { left: number; of: number } | null;
+  /** Models that are still fitted; `roughly`: meanwhile what is shown takes of them what is left to a training as it was. */
+  fitting: { left: number; of: number; roughly: boolean } | null;
   /** How far the past has come, while it is loading. */
   loading: Loading;
   /** How many questions were answered: grows with each redrawing. */
@@ -66,7 +67,17 @@ export function useWhatIf(
       } else if (data.kind === 'loading') setLoading(data.loading);
       else if (data.kind === 'fitting') {
         hears.current = true;
-        if (data.number === number.current) setFitting({ left: data.left, of: data.of });
+        if (data.number !== number.current) return;
+        const { left, of, roughly } = data;
+        // A question's first word says whether the answer so far is a rough one.
+        setFitting((before) => ({
+          left,
+          of,
+          roughly: roughly !== null || (left < of && before?.roughly === true),
+        }));
+        if (roughly === null) return;
+        setTried(roughly);
+        setAnswers((count) => count + 1);
       } else if (data.kind === 'tried') {
         busy.current = false;
         hears.current = false;

@@ -42,7 +42,14 @@ export type WhatIfAnswer =
       inForce: Tried;
     }
   /** Models still to be fitted before the newest question can be answered. */
-  | { kind: 'fitting'; number: number; left: number; of: number }
+  | {
+      kind: 'fitting';
+      number: number;
+      left: number;
+      of: number;
+      /** What can be said before: of the models that are left, what is left to a training is as it was. */
+      roughly: Tried | null;
+    }
   | { kind: 'tried'; number: number; tried: Tried };
 
 /** What the replay's thread asks of its helper; null: there is nothing more to do. */

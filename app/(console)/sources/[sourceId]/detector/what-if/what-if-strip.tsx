@@ -39,7 +39,10 @@ export const WhatIfStrip = memo(function WhatIfStrip(props: {
           data-days={past ? Math.round((past.until - past.from) / day) : undefined}
         >
           {fitting
-            ? t('fitting', { done: fitting.of - fitting.left, of: fitting.of })
+            ? t(fitting.roughly ? 'fitting-roughly' : 'fitting', {
+                done: fitting.of - fitting.left,
+                of: fitting.of,
+              })
             : shown
               ? t('judged', { documents: shown.documents, runs: shown.runs, models: past?.models ?? 0 })
               : null}

@@ -61,7 +61,11 @@ async function open(address: string, inForce: DetectorSettings, helper: MessageP
   });
   prepare(whatIf, helper);
   // Before anybody moves a slider: the first replays under other settings make ready what the next ones are fast by.
-  for (const calm of warming) whatIf.try({ ...inForce, calm });
+  for (const calm of warming) {
+    await othersFirst();
+    if (newest > 0) return;
+    whatIf.try({ ...inForce, calm });
+  }
 }
 
 /** Has the helper do what the first other margin would take seconds for, a model at a time. */
@@ -69,6 +73,7 @@ function prepare(opened: WhatIf, helper: MessagePort): void {
   const next = () => {
     const request: HoldOutRequest = opened.handOut();
     helper.postMessage(request);
+    helped = request !== null;
   };
   helper.onmessage = ({ data: { model, found } }: MessageEvent<HeldOutAnswer>) => {
     opened.adopt(model, found);
@@ -78,20 +83,23 @@ function prepare(opened: WhatIf, helper: MessagePort): void {
   next();
 }
 
+/** Whether the helper is still at what it was asked. */
+let helped = false;
 /** Hears of the next answer of the helper. */
 let adopted: (() => void) | null = null;
 
 /**
- * Fits, where that is needed, one model at a time, so that a newer question is heard between. What the helper is at is not
- * done twice.
+ * Fits, where that is needed, one model at a time, so that a newer question is heard between. What the helper does ahead is
+ * left to it: until it has, the answer is a rough one, and the thread is free for the next.
  */
 async function answer(number: number, settings: DetectorSettings): Promise<void> {
   newest = number;
   if (whatIf === null) return;
   const of = whatIf.modelsToFit(settings);
+  const rough = of > 0 ? whatIf.tryRoughly(settings) : null;
   for (let left = of; left > 0; left = whatIf.modelsToFit(settings)) {
-    say({ kind: 'fitting', number, left, of });
-    if (whatIf.fitOne(settings)) await othersFirst();
+    say({ kind: 'fitting', number, left, of, roughly: left === of && rough ? told(rough) : null });
+    if (!(rough && helped) && whatIf.fitOne(settings)) await othersFirst();
     else {
       await new Promise<void>((resolve) => {
         adopted = resolve;
@@ -103,7 +111,10 @@ async function answer(number: number, settings: DetectorSettings): Promise<void>
 }
 
 function tried(opened: WhatIf, settings: DetectorSettings): Tried {
-  const { score, profiles } = opened.try(settings);
+  return told(opened.try(settings));
+}
+
+function told({ score, profiles }: Pick<ReturnType<WhatIf['try']>, 'score' | 'profiles'>): Tried {
   const { margin, kMin, expectedFalsePositives } = profiles.at(-1)!.operational;
   return { score, calibrated: { margin, kMin, expectedFalsePositives } };
 }
