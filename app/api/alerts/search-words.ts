@@ -14,16 +14,25 @@ export function alertFilterOf({ search, ...facets }: AlertFilterAnswer): AlertFi
 /** A sentence is found by its words in any language of the catalogues, as people of both work on one list. */
 function searchedWord(text: string): SearchedWord {
   const wanted = text.toLowerCase();
-  const having = (group: string) =>
-    locales.flatMap((locale) => {
-      const messages = (catalogue(locale).alerts as Messages)[group] as Messages;
-      return Object.keys(messages).filter((code) => plainOf(String(messages[code])).includes(wanted));
-    });
+  const having = (group: 'sentence' | 'kind') => {
+    plainWords[group] ??= plainWordsOf(group);
+    return plainWords[group].filter(([, plain]) => plain.includes(wanted)).map(([code]) => code);
+  };
   const plain = having('sentence');
   const ofKinds = plain
     .filter((code) => code.endsWith('-plain'))
     .map((code) => code.slice(0, -'-plain'.length));
   return { text, sentences: [...new Set(plain)], kinds: [...new Set([...having('kind'), ...ofKinds])] };
+}
+
+/** Codes with their words in each language, made when they are first looked through. */
+const plainWords: Partial<Record<'sentence' | 'kind', [code: string, plain: string][]>> = {};
+
+function plainWordsOf(group: 'sentence' | 'kind'): [code: string, plain: string][] {
+  return locales.flatMap((locale) => {
+    const messages = (catalogue(locale).alerts as Messages)[group] as Messages;
+    return Object.keys(messages).map((code): [string, string] => [code, plainOf(String(messages[code]))]);
+  });
 }
 
 /** A message without the names of its values and cases: "{n, plural, one {# page} other {# pages}}" leaves the pages. */
