@@ -8,9 +8,11 @@ interface Kept {
   /** By the process's clock, in milliseconds. */
   until: number;
   value: Promise<unknown>;
+  /** Whether the next one is being made although nothing changed. */
+  renewing: boolean;
 }
 
-/** An answer is given this long at most: ages and counts of days move without an event. */
+/** Ages and counts of days move without an event: so old an answer is made anew, and given meanwhile for as long again at most. */
 const longest = 10_000;
 const mostKept = 200;
 /** Without anybody asking for so long, the ear is closed. */
@@ -77,7 +79,8 @@ function changes(): ChangeCounter {
 /**
  * One computation for all who ask the same while nothing of these topics changed; who asks meanwhile waits for it. The
  * topics are those that make the answer stale in the browser, so nobody sees anything older than they would there. While
- * changes cannot be heard each gets an answer of their own. Ten seconds at most; only within this process.
+ * changes cannot be heard each gets an answer of their own. After ten seconds, twenty at most, it is made anew though nothing
+ * changed, and only then does nobody wait for it. Only within this process.
  */
 export function sharedUntilChanged<T>(
   db: Transaction,
@@ -90,15 +93,39 @@ export function sharedUntilChanged<T>(
   const kept = databases.get(db) ?? new Map<string, Kept>();
   databases.set(db, kept);
   const known = kept.get(key);
-  if (known && known.version === version && performance.now() < known.until) return known.value as Promise<T>;
+  if (known && known.version === version && performance.now() < known.until + longest) {
+    if (performance.now() >= known.until && !known.renewing) renew(kept, key, known, compute);
+    return known.value as Promise<T>;
+  }
   const value = compute();
-  kept.delete(key);
-  kept.set(key, { version, until: performance.now() + longest, value });
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  keep(kept, key, { version, until: performance.now() + longest, value, renewing: false });
   value.catch(() => {
     if (kept.get(key)?.value === value) kept.delete(key);
   });
   return value;
+}
+
+function keep(kept: Map<string, Kept>, key: string, answer: Kept): void {
+  kept.delete(key);
+  kept.set(key, answer);
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+}
+
+/** Where it fails the next who asks makes an answer of their own, and hears of it. */
+function renew(kept: Map<string, Kept>, key: string, known: Kept, compute: () => Promise<unknown>): void {
+  known.renewing = true;
+  const begun = performance.now();
+  const isStillKept = () => kept.get(key) === known;
+  compute().then(
+    (value) => {
+      if (!isStillKept()) return;
+      const until = begun + longest;
+      keep(kept, key, { version: known.version, until, value: Promise.resolve(value), renewing: false });
+    },
+    () => {
+      if (isStillKept()) kept.delete(key);
+    },
+  );
 }
 
 /** After a write of this process: who wrote reads it, even where its event is still on the way. */
