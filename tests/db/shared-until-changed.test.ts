@@ -17,7 +17,11 @@ const later = (milliseconds: number) => {
 beforeAll(async () => {
   // Until changes are heard each gets an answer of their own.
   let last = 0;
-  await vi.waitUntil(async () => last === (last = await ask('heard')));
+  await vi.waitUntil(async () => {
+    const before = last;
+    last = await ask('heard');
+    return last === before;
+  });
 });
 afterEach(() => void vi.restoreAllMocks());
 
