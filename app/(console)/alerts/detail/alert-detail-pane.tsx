@@ -100,15 +100,17 @@ export function AlertDetailPane({
         {alert && mayAct && narrow && alert.closedAt === null ? (
           <SideMenus alert={alert} opened={opened} setOpened={setOpened} iconSize={28} />
         ) : null}
-        <Button
-          size="xs"
-          variant="subtle"
-          className={classes.whenWide ?? ''}
-          leftSection={<IconLink size={14} stroke={1.75} />}
-          onClick={() => clipboard.copy(new URL(`/alerts?alert=${alertId}`, window.location.origin).href)}
-        >
-          {clipboard.copied ? t('copied') : t('copy-link')}
-        </Button>
+        {alert ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            className={classes.whenWide ?? ''}
+            leftSection={<IconLink size={14} stroke={1.75} />}
+            onClick={() => clipboard.copy(new URL(`/alerts?alert=${alertId}`, window.location.origin).href)}
+          >
+            {clipboard.copied ? t('copied') : t('copy-link')}
+          </Button>
+        ) : null}
         {place >= 0 ? (
           <>
             <ActionIcon
