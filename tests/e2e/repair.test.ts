@@ -90,6 +90,25 @@ test('alert → repair → pointed at → dry run → published → extracted ag
 
   await tab.click('Alert A-', { within: repair });
   await tab.sees('Olga resolved it', alertBody);
+
+  // As two pages at which the reader broke would have been left.
+  const first = await db.reextraction.findFirstOrThrow({
+    where: { sourceId },
+    include: { items: { take: 2 } },
+  });
+  const broken = first.items.map(({ documentId }) => documentId);
+  await db.reextractionItem.updateMany({
+    where: { reextractionId: first.id, documentId: { in: broken } },
+    data: { outcome: 'failed', reason: 'reader-broke' },
+  });
+  await db.reextraction.update({ where: { id: first.id }, data: { failed: 2, changed: 8 } });
+  await tab.open(`/sources/${sourceId}/reextractions/${first.id}`);
+  await tab.click('Try 2 failed documents again');
+  await tab.sees(/2 \/ 2\s+documents read/);
+  const again = await db.reextractionItem.findMany({ where: { reextractionId: { gt: first.id } } });
+  expect(again.map(({ documentId }) => documentId).sort()).toEqual([...broken].sort());
+  expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
+
   await tab.open(`/sources/${sourceId}`);
   await tab.sees(/^OK$/m);
 });
