@@ -14,8 +14,11 @@ export interface BarTab {
 /** Pixels of the tab before the current one that are seen. */
 const edge = 48;
 
-/** Tabs of a tool bar, as links: what they show is in the address. */
-export function BarTabs({ label, tabs }: { label: string; tabs: BarTab[] }) {
+/**
+ * Tabs of a tool bar, as links: what they show is in the address. Where there is no room for them they scroll, or, with
+ * `wraps`, go on in a second line: where each of them is a figure that should be seen.
+ */
+export function BarTabs({ label, tabs, wraps }: { label: string; tabs: BarTab[]; wraps?: boolean }) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
   useEffect(() => {
@@ -30,7 +33,7 @@ export function BarTabs({ label, tabs }: { label: string; tabs: BarTab[] }) {
     return () => sizes.disconnect();
   }, [current]);
   return (
-    <nav className={classes.tabs} aria-label={label} ref={nav}>
+    <nav className={classes.tabs} aria-label={label} ref={nav} data-wraps={wraps}>
       {tabs.map(({ href, label: name, count, current }) => (
         <Link
           key={href}

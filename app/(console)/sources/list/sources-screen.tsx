@@ -170,6 +170,7 @@ function StatusTabs(props: {
     <ToolBar>
       <BarTabs
         label={t('by-status')}
+        wraps
         tabs={[
           {
             href: addressWith({ status: undefined, deleted: false }),

@@ -83,8 +83,9 @@ function Correction({ correction }: { correction: CorrectionLine }) {
     <li className={classes.correction}>
       <blockquote className={classes.text}>{text}</blockquote>
       <p className="caption">
-        <Link href={`/documents/${documentId}`}>{title ?? url}</Link>{' '}
+        <Link href={`/documents/${documentId}`}>{title ?? url}</Link>
         <span className="text-3">
+          {' · '}
           <Time at={foundAt} />
         </span>
       </p>
