@@ -2,6 +2,7 @@ import { listDueRenderings } from '../db/captures/renderings.ts';
 import { listIdleHosts } from '../db/collecting/host-pace.ts';
 import { failOpenPages } from '../db/collecting/pending-pages.ts';
 import { endCollecting, listCollectedRuns, listOverdueRuns, listStalledRuns } from '../db/collecting/runs.ts';
+import { findWaitingKeys } from '../db/operations/jobs.ts';
 import { listIdleReextractions } from '../db/reextraction/reextractions.ts';
 import type { Deps, Pace } from './parts/deps.ts';
 
@@ -19,7 +20,10 @@ export async function recoverStalled(
   const { db } = deps;
   const { pace } = input;
   const now = deps.now().getTime();
-  const hosts = await listIdleHosts(db, mostAtOnce);
+  const idle = await listIdleHosts(db, mostAtOnce);
+  // While all places are taken most idle hosts only wait for their job: to ask for it again costs as much as to save a page.
+  const waiting = await findWaitingKeys(db, 'collect-host', idle);
+  const hosts = idle.filter((host) => !waiting.has(host));
   for (const host of hosts) await deps.enqueue(db, 'collect-host', { host });
 
   for (const { id } of await listCollectedRuns(db, new Date(now - pace.stalled), mostAtOnce)) {

@@ -1,7 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
+import { recoverStalled } from '../../lib/flows/recover-stalled.ts';
+import { runNow } from '../../lib/flows/run-now.ts';
 import { openQueue } from '../../lib/jobs/queue.ts';
 import type { JobHandlers } from '../../lib/jobs/registry.ts';
 import { testDatabase } from '../database.ts';
+import { addTestSource, quickPace } from '../flows/collecting.ts';
 
 const { db, url } = await testDatabase();
 const onError = (error: Error) => {
@@ -50,6 +53,19 @@ it('keeps one job of a kind for the same thing waiting, however often it is aske
 
 it('refuses a payload that its definition does not allow', async () => {
   await expect(producer.enqueue(db, 'judge-run', { runId: 'seven' })).rejects.toThrow();
+});
+
+it('is not asked again for a host that waits for its job, and is when the job was lost', async () => {
+  const deps = { db, now: () => new Date(), enqueue: producer.enqueue };
+  const { id } = await addTestSource(db, { address: 'http://b.example/feed' });
+  await runNow(deps, { sourceId: id });
+  expect((await waiting()).map((job) => job.singleton_key)).toContain('b.example');
+  expect(await recoverStalled(deps, { pace: quickPace })).toMatchObject({ hosts: 0 });
+  await db.$executeRaw`delete from pgboss.job where singleton_key = 'b.example'`;
+  expect(await recoverStalled(deps, { pace: quickPace })).toMatchObject({ hosts: 1 });
+  expect((await waiting()).map((job) => job.singleton_key)).toContain('b.example');
+  await db.$executeRaw`delete from pgboss.job where singleton_key = 'b.example'`;
+  await db.source.deleteMany();
 });
 
 it('does what waits, once', async () => {

@@ -72,6 +72,19 @@ export async function lockJob(db: Transaction, name: string, id: string): Promis
   return rows[0] ?? null;
 }
 
+/** Those of the keys for which a job of that name waits already: asking for it once more would change nothing. */
+export async function findWaitingKeys(
+  db: Transaction,
+  name: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0 || !(await queueIsThere(db))) return new Set();
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    select singleton_key as key from pgboss.job
+    where name = ${name} and state = 'created' and singleton_key = any(${keys as string[]}::text[])`;
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** True when a job of the same key waits already: a second one is not allowed, and not needed. */
 export async function twinWaits(db: Transaction, name: string, id: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`

@@ -163,6 +163,7 @@ async function crawl(feeds: readonly string[], folder: string): Promise<PeerFigu
 async function until(holds: () => Promise<boolean>, worker: WorkerProcess): Promise<void> {
   while (!(await holds())) {
     if (worker.child.exitCode !== null) throw new Error(`the worker ended:\n${worker.output}`);
-    await pause(50);
+    // Each look takes the processor a few milliseconds that are nobody's collecting.
+    await pause(250);
   }
 }
