@@ -14,7 +14,11 @@ import type {
 
 let whatIf: WhatIf | null = null;
 let newest = 0;
+/** When that was asked. */
+let asked = Number.NEGATIVE_INFINITY;
 const warming = [7, 12];
+/** In milliseconds: so long sliders are at rest before the helper goes on. It takes the processor that answers them. */
+const rest = 400;
 
 const say = (answer: WhatIfAnswer) => self.postMessage(answer);
 
@@ -71,6 +75,11 @@ async function open(address: string, inForce: DetectorSettings, helper: MessageP
 /** Has the helper do what the first other margin would take seconds for, a model at a time. */
 function prepare(opened: WhatIf, helper: MessagePort): void {
   const next = () => {
+    const wait = asked + rest - performance.now();
+    if (wait > 0) {
+      setTimeout(next, wait);
+      return;
+    }
     const request: HoldOutRequest = opened.handOut();
     helper.postMessage(request);
     helped = request !== null;
@@ -94,6 +103,7 @@ let adopted: (() => void) | null = null;
  */
 async function answer(number: number, settings: DetectorSettings): Promise<void> {
   newest = number;
+  asked = performance.now();
   if (whatIf === null) return;
   const of = whatIf.modelsToFit(settings);
   const rough = of > 0 ? whatIf.tryRoughly(settings) : null;
