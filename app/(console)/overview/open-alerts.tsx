@@ -9,6 +9,7 @@ import { ScoreBar } from '@/components/chart/score-bar.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { AlertStatusMark, SeverityMark } from '@/components/status/alert-status.tsx';
+import { DueTime } from '@/components/time/due-time.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { OverviewAnswer } from '@/lib/api/contracts/overview.ts';
 import { useAlertWords } from '../alerts/alert-words.tsx';
@@ -100,7 +101,7 @@ function NoAlerts({ checks, sources }: Pick<OverviewAnswer, 'checks' | 'sources'
       title={t('clear-title')}
       facts={[
         { name: t('last-check'), value: checks.last ? <Time at={checks.last} /> : t('none-yet') },
-        ...(checks.next ? [{ name: t('next-run'), value: <Time at={checks.next} /> }] : []),
+        ...(checks.next ? [{ name: t('next-run'), value: <DueTime at={checks.next} /> }] : []),
         { name: t('watched'), value: t('watched-count', { count: total - paused, paused }) },
       ]}
     >

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
+import { DueTime } from '@/components/time/due-time.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { useAlertWords } from '../alert-words.tsx';
 import { type InboxFilter, isSameFilter, noFilter, setFacets } from './filter/inbox-filter.ts';
@@ -62,7 +63,7 @@ function AllClear({ inbox, onChange }: Omit<InboxStateProps, 'filter'>) {
   const snoozed = inbox.views?.plain.snoozed ?? 0;
   const facts = [
     ...(watch.lastRunAt ? [{ name: t('state.last-run'), value: <Time at={watch.lastRunAt} /> }] : []),
-    ...(watch.nextRunAt ? [{ name: t('state.next-run'), value: <Time at={watch.nextRunAt} /> }] : []),
+    ...(watch.nextRunAt ? [{ name: t('state.next-run'), value: <DueTime at={watch.nextRunAt} /> }] : []),
     {
       name: t('state.watched'),
       value: t('state.watched-what', {
