@@ -21,7 +21,7 @@ export async function recoverStalled(
   const { pace } = input;
   const now = deps.now().getTime();
   const idle = await listIdleHosts(db, mostAtOnce);
-  // While all places are taken most idle hosts only wait for their job: to ask for it again costs as much as to save a page.
+  // While all places are taken most idle hosts only wait for their job: asking for it again is a statement each for nothing.
   const waiting = await findWaitingKeys(db, 'collect-host', idle);
   const hosts = idle.filter((host) => !waiting.has(host));
   for (const host of hosts) await deps.enqueue(db, 'collect-host', { host });
