@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { blobStoreConfig, openBlobStore } from '../blobs/blob-store.ts';
 import { openRenderer } from '../browser/render/open-renderer.ts';
 import { openBrowsers } from '../browser/start/browsers.ts';
@@ -23,6 +24,10 @@ import { createWorkerMetrics } from './worker-metrics.ts';
 const heartbeatMilliseconds = 5000;
 /** How long the work in hand may take after the signal to stop. */
 const patience = 8000;
+
+// The bytes of pages lie outside of V8's heap, and for every 64 MB of them it would look through the whole heap: twice a second
+// while pages come fast (41 times for 1,600 pages; 14 times with this, and 150 MB more at most).
+setFlagsFromString('--external-memory-accounted-in-global-limit');
 
 const stopTracing = await startTracing('markdrift-worker');
 const worker = { id: randomUUID(), host: hostname(), pid: process.pid };
