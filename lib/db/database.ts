@@ -8,8 +8,9 @@ export type Transaction = Prisma.TransactionClient;
 
 /** The database, outside of any transaction. It can be given wherever a `Transaction` is asked for. */
 export interface Database extends PrismaClient {
-  /** For statements that are made so often that the client's share in them counts: see `statement`. */
   readonly pool: pg.Pool;
+  /** Connections for what is asked so often that the client's and the planner's shares in it count: see `statement`. */
+  readonly planned: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -19,7 +20,7 @@ export interface DatabaseOptions {
   /**
    * Each query by one process of the database alone. For a process that serves many people at once: to start more of them
    * takes longer than most queries do, and while everybody asks there is nobody to share the work with. What is `prepared` is
-   * asked over a few connections more, which plan it once.
+   * then asked over the connections that plan it once.
    */
   alone?: boolean;
   /** Hears of connections that broke while idle; the pool replaces them by itself. */
@@ -27,8 +28,11 @@ export interface DatabaseOptions {
 }
 
 const oneProcess = 'max_parallel_workers_per_gather = 0';
-/** Else the first five of each statement are planned for their values, on each connection. */
-const planOnce = 'plan_cache_mode = force_generic_plan';
+/**
+ * Else each statement is planned for its values five times on each connection, and always where that looks cheaper. A plan made
+ * once must hold when its tables have grown; what is prepared is asked by keys, so its indexes are right at any size.
+ */
+const planOnce = ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off'];
 /** What is prepared is asked over connections of its own: few, so that plans are soon made, and kept for longer than a pause. */
 const plannedConnections = 4;
 const plannedIdle = 300_000;
@@ -51,9 +55,10 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   };
   const settings = options.alone ? [oneProcess] : [];
   const pool = poolOf(settings, { max: options.connections ?? 10 });
-  const planned = options.alone
-    ? poolOf([...settings, planOnce], { max: plannedConnections, idleTimeoutMillis: plannedIdle })
-    : pool;
+  const planned = poolOf([...settings, ...planOnce], {
+    max: plannedConnections,
+    idleTimeoutMillis: plannedIdle,
+  });
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: 15_000, timeout: 60_000 },
@@ -63,10 +68,10 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     if (!pool.ended) await pool.end();
     if (!planned.ended) await planned.end();
   };
+  const ways = { pool, planned: options.alone ? planned : pool };
   const own: Record<string | symbol, unknown> = {
-    pool,
-    close,
-    $queryRaw: directQuery({ pool, planned }, pg.types),
+    ...{ pool, planned, close },
+    $queryRaw: directQuery(ways, pg.types),
   };
   // Not assigned to the client: its transactions would inherit them, and send their queries past themselves.
   return new Proxy(client, {
@@ -78,8 +83,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 
 /**
  * A statement past Prisma, whose share in a statement outweighs what some of them take: for what is asked with each page
- * that is collected. The database parses and plans it once for each connection, so its text is a constant, and its plan must
- * not depend on the values. Answers are as `pg` gives them: bigints as strings.
+ * that is collected. The database parses and plans it once for each of a few connections, so its text is a constant, and its plan
+ * must not depend on the values. Answers are as `pg` gives them: bigints as strings.
  *
  * @param name its own among all statements
  */
@@ -88,5 +93,5 @@ export async function statement<Row extends pg.QueryResultRow>(
   { name, text }: { readonly name: string; readonly text: string },
   values: readonly unknown[],
 ): Promise<Row[]> {
-  return (await db.pool.query<Row>({ name, text, values: values as unknown[] })).rows;
+  return (await db.planned.query<Row>({ name, text, values: values as unknown[] })).rows;
 }
