@@ -8,11 +8,10 @@ export default getRequestConfig(async () => {
   const jar = await cookies();
   const chosen = jar.get(localeCookie)?.value;
   const locale = isLocale(chosen) ? chosen : preferredLocale((await headers()).get('accept-language'));
-  const zone = jar.get(zoneCookie)?.value;
   return {
     locale: formatLocales[locale],
     messages: catalogue(locale),
-    timeZone: knownZone(zone && decodeURIComponent(zone)),
+    timeZone: knownZone(jar.get(zoneCookie)?.value),
     now: new Date(),
   };
 });

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { Socket } from 'node:net';
+import { unescape as decoded } from 'node:querystring';
 import { Agent, buildConnector } from 'undici';
 import type { AddressGuard, Resolution } from './address-guard.ts';
 import { agentSettings, RefusedAddress } from './guarded-agent.ts';
@@ -41,7 +42,8 @@ async function openTunnel(
     addressOf(await guard.resolve(bare(target.hostname)), target.hostname),
   ];
   const authority = `${to.includes(':') ? `[${to}]` : to}:${target.port || (target.protocol === 'https:' ? 443 : 80)}`;
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  // A password with a % of its own is taken as it stands.
+  const credentials = `${decoded(username)}:${decoded(password)}`;
   const request = http.request({
     method: 'CONNECT',
     host: via,

@@ -118,6 +118,10 @@ test('an invited person chooses name and password by a link, and an administrato
   again.expectTrouble(/status of 422/);
   await again.open(link);
   await again.sees('The link was used already');
+  const cut = await markdrift.tab();
+  cut.expectTrouble(/status of 4\d\d/);
+  await cut.open('/welcome#%');
+  await cut.sees('It may have been cut off on its way');
 
   await olga.sees('Nina Koch');
   await olga.click('Actions for Nina Koch');

@@ -27,7 +27,7 @@ export function WelcomeForm() {
   useEffect(() => {
     const look = () => {
       // Behind "#" it never reaches a server's log.
-      const given = decodeURIComponent(window.location.hash.slice(1));
+      const given = window.location.hash.slice(1);
       setToken(given);
       void call(readAccessLink, { body: { token: given || '-' } }).then(setFound);
     };

@@ -97,11 +97,11 @@ describe('a proxy', () => {
     const fetcher = open.fetcher({ hosts: { 'news.example': '127.0.0.1' }, obeyRobots: false });
     const result = await fetcher.fetch({
       url: `${site.origin('news.example')}/page`,
-      proxy: `http://me:se%40cret@${proxy.address}`,
+      proxy: `http://me:se%40c%ret@${proxy.address}`,
     });
     expect(textOf(result)).toBe('through');
     expect(proxy.asked).toEqual([
-      { target: `127.0.0.1:${site.port}`, authorization: `Basic ${btoa('me:se@cret')}` },
+      { target: `127.0.0.1:${site.port}`, authorization: `Basic ${btoa('me:se@c%ret')}` },
     ]);
   });
 

@@ -52,7 +52,8 @@ export function SourceFrame(props: {
     <ConsolePage
       title={source?.name ?? (found.isPending ? '…' : String(sourceId))}
       crumbs={[{ href: '/sources', label: t('title') }]}
-      content={content}
+      // Panes are for what fills them: what is said while there is nothing yet has a page's margins.
+      content={source || content !== 'panes' ? content : 'reading'}
       dock={dock}
       actions={source ? <SourceActions source={source} /> : null}
       bars={
