@@ -25,10 +25,10 @@ import { DeliveryLog } from '../log/delivery-log.tsx';
 import { RemoveChannel } from './remove-channel.tsx';
 import { SendTest } from './send-test.tsx';
 
-type Props = z.output<typeof readChannel.response>;
+type Props = z.output<typeof readChannel.response> & { onRemoving: (removing: boolean) => void };
 
 /** A channel's settings, test and log. What somebody else changed meanwhile is told before it is written over. */
-export function ChannelEditor({ channel, sources, waiting }: Props) {
+export function ChannelEditor({ channel, sources, waiting, onRemoving }: Props) {
   const { t } = useChannelWords();
   const words = useFailureWords();
   const client = useQueryClient();
@@ -90,7 +90,7 @@ export function ChannelEditor({ channel, sources, waiting }: Props) {
               checked={draft.enabled}
               onChange={(event) => change({ enabled: event.currentTarget.checked })}
             />
-            <RemoveChannel channel={channel} waiting={waiting} />
+            <RemoveChannel channel={channel} waiting={waiting} onRemoving={onRemoving} />
           </div>
         </DockedBar>
       }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
@@ -11,9 +12,11 @@ import { ChannelEditor } from './channel-editor.tsx';
 
 export function ChannelScreen({ channelId }: { channelId: number }) {
   const { t } = useChannelWords();
-  const answer = useQuery(query(readChannel, { params: { channelId } }));
+  // Once it is removed it is not asked for: that is heard of before the browser is at the list.
+  const [removing, setRemoving] = useState(false);
+  const answer = useQuery({ ...query(readChannel, { params: { channelId } }), enabled: !removing });
   const { data, error } = answer;
-  if (data) return <ChannelEditor {...data} />;
+  if (data) return <ChannelEditor {...data} onRemoving={setRemoving} />;
   return (
     <ConsolePage
       title={error ? t('name') : '…'}

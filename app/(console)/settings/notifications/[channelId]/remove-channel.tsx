@@ -17,7 +17,12 @@ import dialog from '../../../alerts/detail/dialogs/dialog.module.css';
 import { useChannelWords } from '../channel-words.tsx';
 
 /** Removing says what it ends, and can be undone. */
-export function RemoveChannel({ channel, waiting }: { channel: ChannelAnswer; waiting: number }) {
+export function RemoveChannel(props: {
+  channel: ChannelAnswer;
+  waiting: number;
+  onRemoving: (removing: boolean) => void;
+}) {
+  const { channel, waiting, onRemoving } = props;
   const { t } = useChannelWords();
   const words = useFailureWords();
   const client = useQueryClient();
@@ -36,6 +41,7 @@ export function RemoveChannel({ channel, waiting }: { channel: ChannelAnswer; wa
   };
   const remove = useMutation<unknown, CallError>({
     mutationFn: () => demand(removeChannel, { params }),
+    onMutate: () => onRemoving(true),
     onSuccess: async () => {
       const note = `channel-${channel.id}`;
       notifications.show({
@@ -53,7 +59,10 @@ export function RemoveChannel({ channel, waiting }: { channel: ChannelAnswer; wa
       router.push('/settings/notifications');
       await reload(client, listChannels);
     },
-    onError: ({ failure }) => notifications.show({ color: 'red', message: words.sentence(failure) }),
+    onError: ({ failure }) => {
+      onRemoving(false);
+      notifications.show({ color: 'red', message: words.sentence(failure) });
+    },
   });
   return (
     <Popover opened={asked} onChange={setAsked} position="top-end" width={360} trapFocus withinPortal>
