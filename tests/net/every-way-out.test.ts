@@ -155,6 +155,8 @@ const allowed: Record<string, string> = {
   'lib/env.ts': 'none',
   // Names an event of the browser that launch-chromium.ts started.
   'lib/browser/render/serve-stored.ts': 'none',
+  // Listens, and asks nobody.
+  'lib/api/web-server.ts': 'none',
   // Runs in the visitor's browser, to our own server.
   'lib/api/client.ts': 'own server',
   'app/(console)/shell/live-provider.tsx': 'own server',
