@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { hostPacing } from '../host-pacing.ts';
 
 export interface PageKeeper {
   /** Requests that robots.txt forbids, so far. */
@@ -31,15 +31,9 @@ const heavy = new Set(['image', 'media', 'font']);
  */
 export async function keepOnPage(page: Page, options: KeeperOptions): Promise<PageKeeper> {
   const underWay = new Set<HTTPRequest>();
-  const nextAt = new Map<string, number>();
+  const pace = hostPacing(options.requestPause);
   let [lastEnd, loading, leaves, forbidden] = [0, false, [] as string[], 0];
 
-  const pace = async (host: string) => {
-    const now = performance.now();
-    const at = Math.max(now, nextAt.get(host) ?? 0);
-    nextAt.set(host, at + options.requestPause);
-    if (at > now) await delay(at - now);
-  };
   const decide = async (request: HTTPRequest): Promise<void> => {
     const url = URL.parse(request.url());
     const isMain = request.isNavigationRequest() && request.frame() === page.mainFrame();
@@ -56,7 +50,7 @@ export async function keepOnPage(page: Page, options: KeeperOptions): Promise<Pa
       forbidden++;
       return request.abort('blockedbyclient');
     }
-    if (options.requestPause > 0) await pace(url.host);
+    await pace(url.host);
     return request.continue();
   };
   const end = (request: HTTPRequest) => {

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer-core';
+import { hostPacing } from '../host-pacing.ts';
 
 /** What a page that is drawn may ask for. */
 export interface Manners {
@@ -30,7 +30,7 @@ export async function serveStored(session: CDPSession, html: string, manners: Ma
   const { frameTree } = await session.send('Page.getFrameTree');
   const main = frameTree.frame.id;
   const counts: Served = { asked: 0, forbidden: 0, forbiddenFrames: 0 };
-  const pace = pacing(manners.requestPause);
+  const pace = hostPacing(manners.requestPause);
   let served = false;
 
   const decide = async (at: CDPSession, paused: Protocol.Fetch.RequestPausedEvent): Promise<void> => {
@@ -78,14 +78,4 @@ export async function serveStored(session: CDPSession, html: string, manners: Ma
   };
   await attend(session);
   return counts;
-}
-
-function pacing(pause: number): (host: string) => Promise<void> {
-  const nextAt = new Map<string, number>();
-  return async (host) => {
-    const now = performance.now();
-    const at = Math.max(now, nextAt.get(host) ?? 0);
-    nextAt.set(host, at + pause);
-    if (at > now) await delay(at - now);
-  };
 }

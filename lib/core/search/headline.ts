@@ -65,7 +65,7 @@ const mostWords = 34;
 const wordsBefore = 4;
 /** Characters in which most such words lie. */
 const usualLength = 240;
-/** Hits that are weighed: the first ones are as good as any. */
+/** Places that are weighed, from the beginning on: each looks at the hits behind it, and a word may stand there thousands of times. */
 const mostWeighed = 100;
 
 /**

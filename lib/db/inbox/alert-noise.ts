@@ -28,17 +28,15 @@ export async function readNoiseFacts(db: Transaction, since: Date): Promise<Nois
   return {
     alerts: (alerts[0]!.rows ?? []).map(
       ([kind, field, sourceId, isFalse, isConfirmed, occurrences, causes, openedAt]) => ({
-        ...{
-          kind,
-          field,
-          kindAndField: pairOf(kind, field),
-          sourceId,
-          isFalse,
-          isConfirmed,
-          occurrences,
-          causes,
-          openedAt,
-        },
+        kind,
+        field,
+        kindAndField: pairOf(kind, field),
+        sourceId,
+        isFalse,
+        isConfirmed,
+        occurrences,
+        causes,
+        openedAt,
       }),
     ),
     sources: new Map(sources.map((source) => [source.id, source])),
