@@ -50,7 +50,7 @@ export function RunTable({ runs, short = false }: { runs: SourceRun[]; short?: b
       title: t('column.outcome'),
       // Figures end where this begins.
       titleStyle: { paddingInlineStart: 16 },
-      cellsStyle: () => ({ paddingInlineStart: 16 }),
+      cellsStyle: () => ({ paddingInlineStart: 16, ...(short ? {} : cutToColumn) }),
       render: (run) => (
         <>
           <Outcome run={run} />
@@ -103,6 +103,14 @@ function Outcome({ run }: { run: SourceRun }) {
   const words = t.has(`outcome.${outcome}`) ? t(`outcome.${outcome}`) : outcome;
   return <span className={good.includes(outcome) ? 'text-2' : 'tone-bad'}>{words}</span>;
 }
+
+/** Else what is told of a run would push the last columns out of sight; the whole is in the words' title. */
+const cutToColumn = {
+  maxWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
 
 /** How the listing's buttons were pressed, or why they were not. */
 function Pressed({ run: { facts } }: { run: SourceRun }) {
