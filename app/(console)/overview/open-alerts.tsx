@@ -101,7 +101,7 @@ function NoAlerts({ checks, sources }: Pick<OverviewAnswer, 'checks' | 'sources'
       title={t('clear-title')}
       facts={[
         { name: t('last-check'), value: checks.last ? <Time at={checks.last} /> : t('none-yet') },
-        ...(checks.next ? [{ name: t('next-run'), value: <DueTime at={checks.next} /> }] : []),
+        ...(checks.next ? [{ name: t('next-run'), value: <DueTime since at={checks.next} /> }] : []),
         { name: t('watched'), value: t('watched-count', { count: total - paused, paused }) },
       ]}
     >

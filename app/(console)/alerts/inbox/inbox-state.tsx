@@ -63,7 +63,9 @@ function AllClear({ inbox, onChange }: Omit<InboxStateProps, 'filter'>) {
   const snoozed = inbox.views?.plain.snoozed ?? 0;
   const facts = [
     ...(watch.lastRunAt ? [{ name: t('state.last-run'), value: <Time at={watch.lastRunAt} /> }] : []),
-    ...(watch.nextRunAt ? [{ name: t('state.next-run'), value: <DueTime at={watch.nextRunAt} /> }] : []),
+    ...(watch.nextRunAt
+      ? [{ name: t('state.next-run'), value: <DueTime since at={watch.nextRunAt} /> }]
+      : []),
     {
       name: t('state.watched'),
       value: t('state.watched-what', {

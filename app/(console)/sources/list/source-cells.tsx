@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { Sparkline } from '@/components/chart/sparkline.tsx';
-import { useClock } from '@/components/time/clock.tsx';
+import { DueTime } from '@/components/time/due-time.tsx';
 import { Time } from '@/components/time/time.tsx';
 import type { SourceLine } from '@/lib/api/contracts/sources.ts';
 import classes from './source-table.module.css';
@@ -55,11 +55,8 @@ export function When({ at, nothing }: { at: string | null; nothing: string }) {
 
 /** When it is collected next; in the past it is due, however long. */
 export function NextRun({ at }: { at: string | null }) {
-  const t = useTranslations('sources');
-  const now = useClock();
   if (at === null) return <span className="text-3">—</span>;
-  if (Date.parse(at) > now.getTime()) return <Time at={at} form="age" focusable={false} />;
-  return <span className="text-2">{t('due')}</span>;
+  return <DueTime at={at} form="age" focusable={false} />;
 }
 
 /** Figure over a bar; below the field's limit both are red and a mark says so. */

@@ -8,7 +8,7 @@ import { Section } from '@/components/layout/section.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { sourceStatusLook } from '@/components/status/source-status.tsx';
-import { useClock } from '@/components/time/clock.tsx';
+import { DueTime } from '@/components/time/due-time.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { query } from '@/lib/api/client.ts';
 import { listDocuments } from '@/lib/api/contracts/documents.ts';
@@ -55,7 +55,6 @@ function Standing({ source }: { source: SourceDetail }) {
   const t = useTranslations('sources.detail');
   const list = useTranslations('sources');
   const never = list('never');
-  const now = useClock();
   const format = useFormatter();
   const reasonWords = useReasonWords();
   const { icon: Shape, tone } = sourceStatusLook[source.status];
@@ -85,13 +84,7 @@ function Standing({ source }: { source: SourceDetail }) {
             { figure: lastDocumentAt ? <Time at={lastDocumentAt} /> : never, words: t('last-document') },
             { figure: lastRunAt ? <Time at={lastRunAt} /> : never, words: t('last-run') },
             {
-              figure: pausedAt ? (
-                '—'
-              ) : Date.parse(nextRunAt) > now.getTime() ? (
-                <Time at={nextRunAt} />
-              ) : (
-                list('due')
-              ),
+              figure: pausedAt ? '—' : <DueTime at={nextRunAt} />,
               words: t('next-run'),
             },
           ]}
