@@ -7,15 +7,15 @@ import { FailurePanel } from '@/components/state/failure-panel.tsx';
 /** A screen that could not be drawn; the rail and the other screens stay. */
 export default function ScreenError({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string };
-  reset: () => void;
+  retry: () => void;
 }) {
   const t = useTranslations('failure');
   return (
     <ConsolePage title={t('screen')}>
-      <FailurePanel title={t('screen')} code={error.digest ?? 'internal'} onRetry={reset} />
+      <FailurePanel title={t('screen')} code={error.digest ?? 'internal'} onRetry={retry} />
     </ConsolePage>
   );
 }

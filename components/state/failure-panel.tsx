@@ -28,7 +28,8 @@ export function FailurePanel({ title, code, since, notMeant, onRetry }: FailureP
       title={title}
       facts={[
         ...(since ? [{ name: t('since'), value: <Time at={since} form="absolute" /> }] : []),
-        { name: t('still-running'), value: t('still-running-what') },
+        // Without the database nothing runs.
+        ...(code === 'not-available' ? [] : [{ name: t('still-running'), value: t('still-running-what') }]),
         { name: t('code'), value: <span className="mono">{code}</span> },
       ]}
       actions={

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { mayAct, type Role } from '../auth/roles.ts';
 import type { SessionUser } from '../auth/session-user.ts';
 import type { Database } from '../db/database.ts';
+import { isLostDatabase } from '../db/lost-database.ts';
 import { processDatabase } from '../db/process-database.ts';
 import { noteWritten } from '../db/shared-until-changed.ts';
 import { callerOf } from './caller.ts';
@@ -119,9 +120,7 @@ function refusalResponse({ code, detail }: Refusal): Response {
 
 /** An exception is a fault of ours or of the database: it is written down, and only its kind is told. */
 function failureOf(error: unknown, request: Request): Refusal {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const path = new URL(request.url).pathname;
   console.error(`${request.method} ${path} failed`, error);
-  const lostDatabase = /^(P1\d\d\d|P2024|P2037|ECONNREFUSED|ECONNRESET|57P0\d|53300|08\d\d\d)$/.test(code);
-  return refuse(lostDatabase ? 'not-available' : 'internal');
+  return refuse(isLostDatabase(error) ? 'not-available' : 'internal');
 }

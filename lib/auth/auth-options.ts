@@ -1,5 +1,6 @@
 import type { NextAuthOptions } from 'next-auth';
 import credentials from 'next-auth/providers/credentials';
+import { isLostDatabase } from '../db/lost-database.ts';
 import { endSession } from '../db/people/sessions.ts';
 import { processDatabase } from '../db/process-database.ts';
 import type { Device } from './device.ts';
@@ -35,7 +36,7 @@ export function authOptions(device: Device): NextAuthOptions {
             password: given?.password ?? '',
             device,
             now: new Date(),
-          });
+          }).catch(throwCode);
           if (result.kind === 'too-many-attempts') throw new Error(`too-many-attempts:${result.waitSeconds}`);
           if (result.kind !== 'logged-in') return null;
           entered = { userId: result.user.id, sessionId: result.sessionId };
@@ -68,4 +69,10 @@ export function authOptions(device: Device): NextAuthOptions {
       },
     },
   };
+}
+
+/** next-auth tells the browser the message of what was thrown: a code, and nothing of the query. */
+function throwCode(error: unknown): never {
+  console.error('signing in failed', error);
+  throw new Error(isLostDatabase(error) ? 'not-available' : 'internal');
 }

@@ -33,8 +33,13 @@ export interface TestConsole {
  * browser's console, no request that leaves this machine, nothing against the content security policy.
  *
  * Call it at the top of a test file.
+ *
+ * @param reached the address under which console and worker have the database; by default its own
  */
-export async function openConsole(settings: Record<string, string> = {}): Promise<TestConsole> {
+export async function openConsole(
+  settings: Record<string, string> = {},
+  reached: (url: string) => string | Promise<string> = (url) => url,
+): Promise<TestConsole> {
   const { db, url } = await testDatabase();
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'markdrift-console-'));
   const port = await freePort(0);
@@ -45,7 +50,7 @@ export async function openConsole(settings: Record<string, string> = {}): Promis
     ...process.env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    DATABASE_URL: url,
+    DATABASE_URL: await reached(url),
     DATA_DIR: dataFolder,
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { signIn } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useFailureWords } from '@/components/state/call-notes.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { call } from '@/lib/api/client.ts';
 import { readSession } from '@/lib/api/contracts/session.ts';
@@ -13,7 +14,10 @@ import classes from '../form.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { OidcButton } from './oidc-button.tsx';
 
-type Trouble = { kind: 'wrong' } | { kind: 'too-many'; until: number } | { kind: 'no-connection' };
+type Trouble =
+  | { kind: 'wrong' | 'no-connection' }
+  | { kind: 'too-many'; until: number }
+  | { kind: 'failed'; code: 'not-available' | 'internal' };
 
 export function LoginForm(props: {
   target: string;
@@ -24,6 +28,7 @@ export function LoginForm(props: {
 }) {
   const { target, oidc, refusal } = props;
   const t = useTranslations('login');
+  const words = useFailureWords();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const wait = useCountdown(trouble?.kind === 'too-many' ? trouble.until : null);
@@ -56,7 +61,8 @@ export function LoginForm(props: {
     if (!result) setTrouble({ kind: 'no-connection' });
     else if (code === 'too-many-attempts')
       setTrouble({ kind: 'too-many', until: Date.now() + Number(seconds) * 1000 });
-    else setTrouble({ kind: 'wrong' });
+    else if (code === 'CredentialsSignin') setTrouble({ kind: 'wrong' });
+    else setTrouble({ kind: 'failed', code: code === 'not-available' ? code : 'internal' });
   }
 
   return (
@@ -68,9 +74,9 @@ export function LoginForm(props: {
             {t(t.has(`oidc.${refusal}`) ? `oidc.${refusal}` : 'oidc.OAuthCallback', { name: oidc ?? '' })}
           </Note>
         ) : null}
-        {trouble?.kind === 'wrong' || trouble?.kind === 'no-connection' ? (
+        {trouble && trouble.kind !== 'too-many' ? (
           <Note tone="bad" icon={IconAlertTriangle}>
-            {t(trouble.kind)}
+            {trouble.kind === 'failed' ? words.sentence(trouble) : t(trouble.kind)}
           </Note>
         ) : null}
         {wait > 0 ? (

@@ -4,8 +4,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconLinkOff } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useFailureWords } from '@/components/state/call-notes.tsx';
+import { FailurePanel } from '@/components/state/failure-panel.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { type CallFailure, type CallResult, call } from '@/lib/api/client.ts';
 import { readAccessLink, useAccessLink as takeLink } from '@/lib/api/contracts/access-links.ts';
@@ -24,22 +25,27 @@ export function WelcomeForm() {
   const [token, setToken] = useState('');
   const [found, setFound] = useState<Found | null>(null);
 
+  const look = useCallback(() => {
+    // Behind "#" it never reaches a server's log.
+    const given = window.location.hash.slice(1);
+    setToken(given);
+    setFound(null);
+    void call(readAccessLink, { body: { token: given || '-' } }).then(setFound);
+  }, []);
   useEffect(() => {
-    const look = () => {
-      // Behind "#" it never reaches a server's log.
-      const given = window.location.hash.slice(1);
-      setToken(given);
-      void call(readAccessLink, { body: { token: given || '-' } }).then(setFound);
-    };
     look();
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
-  }, []);
+  }, [look]);
 
   return (
     <>
       {found?.kind === 'answer' ? (
         <LinkForm token={token} link={found.value} />
+      ) : found && !isOfLink(found.failure) ? (
+        <div className={classes.failure}>
+          <FailurePanel title={t('could-not-look')} code={found.failure.code} onRetry={look} />
+        </div>
       ) : found ? (
         <div className={classes.form}>
           <h1>{t('not-valid')}</h1>
@@ -59,6 +65,11 @@ export function WelcomeForm() {
       </div>
     </>
   );
+}
+
+/** The link is to blame, not the server nor the way to it. */
+function isOfLink({ code, reason }: CallFailure): boolean {
+  return reason !== undefined || code === 'bad-input';
 }
 
 function LinkForm({ token, link }: { token: string; link: Answer<typeof readAccessLink> }) {
