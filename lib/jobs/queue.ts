@@ -1,5 +1,5 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
-import { fromPrisma, type Job, PgBoss } from 'pg-boss';
+import { type Clock, fromPrisma, type Job, PgBoss } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import type { Enqueue, JobName } from '../flows/parts/deps.ts';
 import type { JobDefinition } from './definition.ts';
@@ -26,6 +26,8 @@ export interface QueueOptions {
   connections?: number;
   /** Hears of each attempt at a job. */
   onJob?: (name: string, result: 'done' | 'failed', seconds: number) => void;
+  /** By which waits are counted; the system's unless told. */
+  clock?: Clock;
 }
 
 const schema = 'pgboss';
@@ -46,6 +48,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     monitorIntervalSeconds: 5,
     openTelemetry: { enabled: false },
     instanceName: options.role,
+    ...(options.clock && { clock: options.clock }),
   });
   boss.on('error', options.onError);
   await boss.start();

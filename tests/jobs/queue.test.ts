@@ -7,6 +7,7 @@ import { testDatabase } from '../database.ts';
 import { addTestSource, quickPace } from '../flows/collecting.ts';
 
 const { db, url } = await testDatabase();
+const other = await testDatabase();
 const onError = (error: Error) => {
   throw error;
 };
@@ -74,4 +75,30 @@ it('does what waits, once', async () => {
   await producer.enqueue(db, 'retrain-source', { sourceId: 3, reason: { code: 'renewal', params: {} } });
   await expect.poll(() => done.at(-1), { timeout: 20_000 }).toBe('3');
   expect(done).toHaveLength(3);
+});
+
+it('goes from one job to the next without a wait between', async () => {
+  let stopped = true;
+  // No timer of it goes off: what is done is done without waiting.
+  const clock = {
+    now: Date.now,
+    setTimeout: (act: () => void, milliseconds: number) => (stopped ? null : setTimeout(act, milliseconds)),
+    clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+    setInterval: () => null,
+    clearInterval: () => {},
+  };
+  const eager = await openQueue({ databaseUrl: other.url, role: 'worker', onError, clock });
+  const judged: string[] = [];
+  try {
+    // More than are judged at once.
+    const runs = Array.from({ length: 13 }, (_, run) => String(run));
+    for (const runId of runs) await eager.enqueue(other.db, 'judge-run', { runId });
+    const judging = { 'judge-run': async ({ runId }: { runId: string }) => void judged.push(runId) };
+    await eager.work({ ...handlers, ...judging }, { concurrency: 2 });
+    await expect.poll(() => judged.length, { timeout: 20_000 }).toBe(runs.length);
+    expect(new Set(judged)).toEqual(new Set(runs));
+  } finally {
+    stopped = false;
+    await eager.stop(1000);
+  }
 });
