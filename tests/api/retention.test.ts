@@ -34,6 +34,7 @@ describe('what is kept for how long', () => {
     const both = await Promise.all([save({ policy, revision: 0 }), save({ policy, revision: 0 })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await (await read()).json()).toMatchObject({ policy: { captureDays: 30 }, revision: 1 });
+    expect((await save({ policy, revision: 2 ** 31 })).status).toBe(400);
     const entry = await web.db.auditEntry.findFirstOrThrow({ where: { action: 'retention.changed' } });
     expect(entry).toMatchObject({ userId: administrator.id, detail: { captureDays: { from: 90, to: 30 } } });
     const jobs = await web.db.$queryRaw<unknown[]>`select 1 from pgboss.job where name = 'forget-old'`;

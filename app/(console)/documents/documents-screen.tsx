@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
 import { useScreenKeys } from '@/components/layout/use-screen-keys.ts';
-import { documentStates } from '@/lib/api/contracts/documents.ts';
+import { documentStates, longestSearch } from '@/lib/api/contracts/documents.ts';
 import { DocumentCount } from './document-count.tsx';
 import { DocumentList } from './document-list.tsx';
 import { ExportLinks } from './export-links.tsx';
@@ -40,6 +40,7 @@ export function DocumentsScreen() {
                 size="sm"
                 w={320}
                 defaultValue={filter.search ?? ''}
+                maxLength={longestSearch}
                 onChange={(event) => search(event.currentTarget.value)}
                 placeholder={t('search')}
                 aria-label={t('search')}

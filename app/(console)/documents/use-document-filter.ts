@@ -6,7 +6,8 @@ import {
   documentGaps,
   documentSigns,
   documentStates,
-  type listDocuments,
+  listDocuments,
+  longestSearch,
 } from '@/lib/api/contracts/documents.ts';
 import type { CallInput } from '@/lib/api/endpoint.ts';
 
@@ -42,30 +43,34 @@ export const everyDocument: DocumentFilter = {
   search: undefined,
 };
 
-/** The filter lies in the address, so that it can be sent to somebody and survives a reload. */
-export function useDocumentFilter() {
-  const given = useSearchParams();
-  const path = usePathname();
-  const router = useRouter();
-  const idIn = (name: string) => {
-    const id = Number(given.get(name));
-    return Number.isInteger(id) && id > 0 ? id : undefined;
-  };
+/** What an address asks for. What the server would refuse is passed over, for it would leave the screen without a list. */
+export function readDocumentFilter(given: Pick<URLSearchParams, 'get'>): DocumentFilter {
+  const { shape } = listDocuments.query;
+  const idIn = (name: 'source' | 'group' | 'version') => shape[name].safeParse(given.get(name)).data;
   const source = idIn('source');
-  const filter: DocumentFilter = {
+  const run = given.get('run');
+  return {
     state: documentStates.find((state) => state === given.get('state')),
     source,
     group: idIn('group'),
     version: source === undefined ? undefined : idIn('version'),
-    run: given.get('run')?.match(/^[1-9]\d{0,18}$/)?.[0],
+    run: run !== null && shape.run.safeParse(run).success ? run : undefined,
     missing: documentGaps.find((gap) => gap === given.get('missing')),
     has: documentGaps.find((gap) => gap === given.get('has')),
     copies: documentCopies.find((copies) => copies === given.get('copies')),
     sign: documentSigns.find((sign) => sign === given.get('sign')),
     from: dayOf(given.get('from')),
     to: dayOf(given.get('to')),
-    search: given.get('search') || undefined,
+    search: given.get('search')?.slice(0, longestSearch) || undefined,
   };
+}
+
+/** The filter lies in the address, so that it can be sent to somebody and survives a reload. */
+export function useDocumentFilter() {
+  const given = useSearchParams();
+  const path = usePathname();
+  const router = useRouter();
+  const filter = readDocumentFilter(given);
   const addressWith = (change: Partial<DocumentFilter>) => {
     const next = Object.entries({ ...filter, ...change }).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)]],

@@ -102,7 +102,11 @@ export function FindBox() {
       overlayProps={{ blur: 0, backgroundOpacity: 0.25 }}
       maxHeight={420}
       nothingFound={wanted.length < 2 ? t('found.begin') : t('found.nothing', { text: wanted })}
-      searchProps={{ leftSection: <IconSearch size={16} stroke={1.75} />, placeholder: t('find') }}
+      searchProps={{
+        leftSection: <IconSearch size={16} stroke={1.75} />,
+        placeholder: t('find'),
+        maxLength: 500,
+      }}
     />
   );
 }

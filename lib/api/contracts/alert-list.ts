@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertFacets } from '../../core/alerts/facets.ts';
-import { alertAges, alertGroupings, hourPattern, readDays } from '../../core/alerts/grouping.ts';
+import { alertAges, alertGroupings, isHour, readDays } from '../../core/alerts/grouping.ts';
 import { severities } from '../../core/alerts/kinds.ts';
 import { alertStatuses } from '../../core/alerts/life-cycle.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,6 +8,8 @@ import { bigId, instant, listOf, message, pageSize } from './values.ts';
 
 export const alertSorts = ['severity', 'newest', 'oldest', 'score'] as const;
 const word = z.string().max(40);
+/** Characters of what is searched for. */
+export const longestSearch = 200;
 /** Days of universal time, both ends included. */
 export const days = z.string().refine((text) => readDays(text) !== null, 'days, as 2026-10-30..2026-11-28');
 const number = z.coerce.number<number | string>().int().min(0).max(2_147_483_647);
@@ -25,11 +27,11 @@ const filterFields = {
   host: listOf(z.string().max(260)),
   platform: listOf(word),
   age: listOf(z.enum(alertAges)),
-  hour: listOf(z.string().regex(hourPattern, 'an hour, as 2026-11-28T06')),
+  hour: listOf(z.string().refine(isHour, 'an hour, as 2026-11-28T06')),
   opened: listOf(days),
   cause: listOf(word),
   assignee: listOf(number),
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(longestSearch).optional(),
 };
 export const alertFilter = z.object(filterFields);
 export type AlertFilterAnswer = z.output<typeof alertFilter>;

@@ -35,6 +35,9 @@ export const documentLine = z.object({
 });
 export type DocumentLine = z.output<typeof documentLine>;
 
+/** Characters of what is searched for. */
+export const longestSearch = 2000;
+
 const documentQuery = z.object({
   source: idParam.optional(),
   /** Documents of the sources that are in this group now. */
@@ -49,7 +52,7 @@ const documentQuery = z.object({
   sign: z.enum(documentSigns).optional(),
   from: instant.optional(),
   to: instant.optional(),
-  search: z.string().trim().max(2000).optional(),
+  search: z.string().trim().max(longestSearch).optional(),
 });
 
 /** Versions are counted by source. */

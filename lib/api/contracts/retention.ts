@@ -55,6 +55,6 @@ export const changeRetention = endpoint({
   method: 'PUT',
   path: '/api/retention',
   role: 'administrator',
-  body: z.object({ policy: retentionPolicy, revision: z.number().int().min(0) }),
+  body: z.object({ policy: retentionPolicy, revision: z.number().int().min(0).max(2_147_483_647) }),
   response: z.object({ policy: retentionPolicy, revision: z.number() }),
 });

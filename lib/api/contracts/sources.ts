@@ -45,6 +45,9 @@ export const sourceSorts = [
   ...(['alerts', 'last-run', 'next-run', 'last-document', 'rules'] as const),
 ] as const;
 
+/** Characters of what is searched for. */
+export const longestSearch = 200;
+
 /** Which sources; what is left out chooses all. */
 export const sourceChoice = {
   status: listOf(z.enum(sourceStatuses)),
@@ -54,7 +57,7 @@ export const sourceChoice = {
   host: z.string().trim().max(300).optional(),
   /** Percent: title, date or body is found in less of the newest documents. */
   below: z.coerce.number<number | string>().min(0).max(100).optional(),
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(longestSearch).optional(),
   /** Those that wait to be purged, instead of the others. */
   deleted: z.enum(['true', 'false']).default('false'),
 };

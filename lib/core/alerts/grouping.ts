@@ -14,10 +14,15 @@ export const ageEnds: Record<AlertAge, number> = {
 };
 
 /** "2026-11-28T06": an hour of universal time. */
-export const hourPattern = /^\d{4}-\d\d-\d\dT\d\d$/;
+const hourPattern = /^\d{4}-\d\d-\d\dT\d\d$/;
+
+/** Whether it is such an hour, and one that there is. */
+export function isHour(text: string): boolean {
+  return hourPattern.test(text) && Number.isFinite(Date.parse(`${text}:00:00Z`));
+}
 
 /** "2026-10-30..2026-11-28": days of universal time, both ends included. */
-export const daysPattern = /^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/;
+const daysPattern = /^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/;
 
 const dayLength = 86_400_000;
 

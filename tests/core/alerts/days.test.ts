@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alertDetectors, detectorOf, kindsOf } from '../../../lib/core/alerts/detectors.ts';
-import { readDays, writeDays } from '../../../lib/core/alerts/grouping.ts';
+import { isHour, readDays, writeDays } from '../../../lib/core/alerts/grouping.ts';
 import { alertKinds } from '../../../lib/core/alerts/kinds.ts';
 
 test('days are written with both ends and read as moments', () => {
@@ -18,6 +18,11 @@ test.each(['', '2026-11-28', '2026-11-28..2026-11-27', '2026-02-31..x', '2026-99
   'not days: "%s"',
   (text) => expect(readDays(text)).toBeNull(),
 );
+
+test('an hour is one that there is', () => {
+  expect(['2026-11-28T06', '2024-02-29T23'].every(isHour)).toBe(true);
+  expect(['', '2026-11-28', '2026-11-28T25', '2026-13-01T06', '2026-11-28T6', 'x'].some(isHour)).toBe(false);
+});
 
 test('each kind is raised by one detector', () => {
   expect(alertDetectors.flatMap(kindsOf).sort()).toEqual([...alertKinds].sort());

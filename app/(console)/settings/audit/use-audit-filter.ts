@@ -13,17 +13,30 @@ export interface AuditFilter {
 
 const names = ['user', 'action', 'target', 'from', 'until'] as const;
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Characters of an action's name, and of what it was done to. */
+const longest = 100;
+
+/** What an address asks for. What the server would refuse is passed over, for it would leave the screen without a list. */
+export function readAuditFilter(given: Pick<URLSearchParams, 'get'>): AuditFilter {
+  const day = (name: string) => {
+    const text = given.get(name);
+    return text && isDay(text) ? text : undefined;
+  };
+  return {
+    user: given.get('user')?.match(/^\d{1,9}$/)?.[0],
+    action: given.get('action')?.slice(0, longest) || undefined,
+    target: given.get('target')?.slice(0, longest) || undefined,
+    from: day('from'),
+    until: day('until'),
+  };
+}
 
 /** The filter of the audit log; it lies in the address. */
 export function useAuditFilter() {
   const given = useSearchParams();
   const path = usePathname();
   const router = useRouter();
-  const read = (name: (typeof names)[number]) => {
-    const text = given.get(name) || undefined;
-    return (name === 'from' || name === 'until') && text && !isDay(text) ? undefined : text;
-  };
-  const filter = Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as AuditFilter;
+  const filter = readAuditFilter(given);
   const change = (more: Partial<AuditFilter>) => {
     const pairs = Object.entries({ ...filter, ...more }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],

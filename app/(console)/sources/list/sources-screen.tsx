@@ -21,6 +21,7 @@ import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { StatusMark } from '@/components/status/source-status.tsx';
+import { longestSearch } from '@/lib/api/contracts/sources.ts';
 import { sourceStatuses } from '@/lib/core/calm/source-status.ts';
 import { deletedSourceDays } from '@/lib/core/settings/deleted-sources.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -111,6 +112,7 @@ export function SourcesScreen() {
               id="source-search"
               className={classes.search ?? ''}
               defaultValue={filter.search ?? ''}
+              maxLength={longestSearch}
               onChange={(event) => search(event.currentTarget.value)}
               placeholder={t('search')}
               aria-label={t('search')}

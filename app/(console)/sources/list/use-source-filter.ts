@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { sourceKinds, sourceSorts } from '@/lib/api/contracts/sources.ts';
+import { longestSearch, sourceKinds, sourceSorts } from '@/lib/api/contracts/sources.ts';
 import { sourceStatuses } from '@/lib/core/calm/source-status.ts';
 
 export type SourceSort = (typeof sourceSorts)[number];
@@ -27,23 +27,28 @@ function numberOf(text: string | null, most: number): number | undefined {
   return Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
 }
 
-/** The filter of the list of sources; it lies in the address. */
-export function useSourceFilter() {
-  const given = useSearchParams();
-  const path = usePathname();
-  const router = useRouter();
-  const filter: SourceFilter = {
+/** What an address asks for. What the server would refuse is passed over, for it would leave the screen without a list. */
+export function readSourceFilter(given: Pick<URLSearchParams, 'get'>): SourceFilter {
+  return {
     status: sourceStatuses.find((status) => status === given.get('status')),
     kind: sourceKinds.find((kind) => kind === given.get('kind')),
     group: numberOf(given.get('group'), 2_147_483_647),
-    host: given.get('host') || undefined,
+    host: given.get('host')?.slice(0, 300) || undefined,
     below: numberOf(given.get('below'), 100),
-    search: given.get('search') || undefined,
+    search: given.get('search')?.slice(0, longestSearch) || undefined,
     deleted: given.get('deleted') === 'true',
     sort: sourceSorts.find((sort) => sort === given.get('sort')) ?? 'trouble',
     order: given.get('order') === 'desc' ? 'desc' : 'asc',
     columns: given.get('columns') || undefined,
   };
+}
+
+/** The filter of the list of sources, and what it asks the server for; it lies in the address. */
+export function useSourceFilter() {
+  const given = useSearchParams();
+  const path = usePathname();
+  const router = useRouter();
+  const filter = readSourceFilter(given);
   const usual: Partial<SourceFilter> = { sort: 'trouble', order: 'asc', deleted: false };
   const addressWith = (change: Partial<SourceFilter>) => {
     const pairs = Object.entries({ ...filter, ...change }).flatMap(([name, value]) =>

@@ -6,7 +6,7 @@ import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ToolBar } from '@/components/layout/console-page.tsx';
-import type { AlertList } from '@/lib/api/contracts/alert-list.ts';
+import { type AlertList, longestSearch } from '@/lib/api/contracts/alert-list.ts';
 import type { AlertViews } from '@/lib/api/contracts/alert-views.ts';
 import { type AlertFacet, alertFacets } from '@/lib/core/alerts/facets.ts';
 import { useUser } from '../../../shell/user-context.tsx';
@@ -138,6 +138,7 @@ function Search({
       w={narrow ? 180 : 152}
       autoFocus={narrow && opened}
       value={text}
+      maxLength={longestSearch}
       placeholder={t('search')}
       aria-label={t('search')}
       id="alert-search"

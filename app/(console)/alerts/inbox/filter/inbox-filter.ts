@@ -1,16 +1,9 @@
-import { alertSorts } from '@/lib/api/contracts/alert-list.ts';
+import { alertSorts, listAlerts, longestSearch } from '@/lib/api/contracts/alert-list.ts';
 import type { AlertView, AlertViews } from '@/lib/api/contracts/alert-views.ts';
 import { type AlertFacet, alertFacets, type LinkedFacet, linkedFacets } from '@/lib/core/alerts/facets.ts';
-import {
-  type AlertAge,
-  type AlertGrouping,
-  alertAges,
-  alertGroupings,
-  daysPattern,
-  hourPattern,
-} from '@/lib/core/alerts/grouping.ts';
-import { type Severity, severities } from '@/lib/core/alerts/kinds.ts';
-import { type AlertStatus, alertStatuses, openStatuses } from '@/lib/core/alerts/life-cycle.ts';
+import { type AlertAge, type AlertGrouping, alertGroupings } from '@/lib/core/alerts/grouping.ts';
+import type { Severity } from '@/lib/core/alerts/kinds.ts';
+import { type AlertStatus, openStatuses } from '@/lib/core/alerts/life-cycle.ts';
 
 export type InboxSort = (typeof alertSorts)[number];
 
@@ -29,33 +22,22 @@ export const narrowing = [...alertFacets, ...linkedFacets] as const;
 
 /** What wants a look: everything open but the snoozed. */
 export const wantsLook: readonly AlertStatus[] = openStatuses.filter((status) => status !== 'snoozed');
-const known: Partial<Record<AlertFacet | LinkedFacet, readonly string[]>> = {
-  status: alertStatuses,
-  severity: severities,
-  age: alertAges,
-};
-const patterns: Partial<Record<AlertFacet | LinkedFacet, RegExp>> = {
-  source: /^\d{1,9}$/,
-  assignee: /^\d{1,9}$/,
-  hour: hourPattern,
-  opened: daysPattern,
-};
+const { shape } = listAlerts.query;
 
+/** What the server would refuse is passed over, for one bad value would leave the screen without a list. */
 export function readInboxFilter(given: URLSearchParams): InboxFilter {
   const all = (name: string) => given.getAll(name).join(',').split(',').filter(Boolean);
   const values = (facet: AlertFacet | LinkedFacet) =>
-    all(facet).filter(
-      (value) => (known[facet]?.includes(value) ?? true) && (patterns[facet]?.test(value) ?? true),
-    );
+    all(facet).filter((value) => shape[facet].safeParse(value).success);
   const filter = Object.fromEntries(narrowing.map((facet) => [facet, values(facet)]));
   const view = given.get('view');
   return {
     ...(filter as Record<AlertFacet | LinkedFacet, string[]>),
     status: filter.status?.length ? filter.status : [...wantsLook],
-    search: given.get('search') ?? '',
+    search: (given.get('search') ?? '').slice(0, longestSearch),
     sort: alertSorts.find((sort) => sort === given.get('sort')) ?? 'severity',
     group: alertGroupings.find((grouping) => grouping === given.get('group')) ?? '',
-    expanded: all('expanded'),
+    expanded: all('expanded').filter((key) => shape.expanded.safeParse(key).success),
     view: view && /^[1-9]\d{0,8}$/.test(view) ? Number(view) : null,
   };
 }
