@@ -33,7 +33,10 @@ const oneProcess = 'max_parallel_workers_per_gather = 0';
  * once must hold when its tables have grown; what is prepared is asked by keys, so its indexes are right at any size.
  */
 const planOnce = ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off'];
-/** What is prepared is asked over connections of its own: few, so that plans are soon made, and kept for longer than a pause. */
+/**
+ * What is prepared is asked over connections of its own, and prepared searches over as many others: few, so that plans are soon
+ * made, and kept for longer than a pause.
+ */
 const plannedConnections = 4;
 const plannedIdle = 300_000;
 
@@ -55,10 +58,10 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   };
   const settings = options.alone ? [oneProcess] : [];
   const pool = poolOf(settings, { max: options.connections ?? 10 });
-  const planned = poolOf([...settings, ...planOnce], {
-    max: plannedConnections,
-    idleTimeoutMillis: plannedIdle,
-  });
+  const plannedPool = () =>
+    poolOf([...settings, ...planOnce], { max: plannedConnections, idleTimeoutMillis: plannedIdle });
+  const planned = plannedPool();
+  const searching = options.alone ? plannedPool() : pool;
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: 15_000, timeout: 60_000 },
@@ -67,8 +70,9 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     await client.$disconnect();
     if (!pool.ended) await pool.end();
     if (!planned.ended) await planned.end();
+    if (!searching.ended) await searching.end();
   };
-  const ways = { pool, planned: options.alone ? planned : pool };
+  const ways = { pool, planned: options.alone ? planned : pool, searching };
   const own: Record<string | symbol, unknown> = {
     ...{ pool, planned, close },
     $queryRaw: directQuery(ways, pg.types),

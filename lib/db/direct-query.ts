@@ -37,7 +37,7 @@ function readInstant(text: string): Date {
 }
 
 /** Written on the query itself: Next's bundles have each a module of their own, and one database. */
-type Prepared = Prisma.Sql & { statementName?: string };
+type Prepared = Prisma.Sql & { statementName?: string; searches?: boolean };
 
 /**
  * A query of constant text that each connection parses and plans once: for what is asked by its key, where planning takes longer
@@ -49,12 +49,17 @@ export function prepared(name: string, query: Prisma.Sql): Prisma.Sql {
   return Object.assign(query, { statementName: name } satisfies Partial<Prepared>);
 }
 
+/** As `prepared`, for what may take long: over connections of its own, so that what is asked by its key never waits for it. */
+export function preparedSearch(name: string, query: Prisma.Sql): Prisma.Sql {
+  return Object.assign(prepared(name, query), { searches: true } satisfies Partial<Prepared>);
+}
+
 /**
  * `$queryRaw` past Prisma, whose way from a statement to its rows takes the processor longer than most statements do: with the
  * same parameters and the same kinds of values, but sent at once, and with the errors of `pg`.
  */
 export function directQuery(
-  { pool, planned }: { pool: pg.Pool; planned: pg.Pool },
+  { pool, planned, searching }: { pool: pg.Pool; planned: pg.Pool; searching: pg.Pool },
   pgTypes: typeof pg.types,
 ): (query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => Promise<unknown[]> {
   const readers = readersOf(pgTypes);
@@ -64,8 +69,9 @@ export function directQuery(
   };
   return async (query, ...values) => {
     const sql = 'raw' in query ? Prisma.sql(query, ...values) : query;
-    const name = (sql as Prepared).statementName;
-    const { rows } = await (name === undefined ? pool : planned).query({
+    const { statementName: name, searches } = sql as Prepared;
+    const way = name === undefined ? pool : searches ? searching : planned;
+    const { rows } = await way.query({
       ...(name !== undefined && { name }),
       text: sql.text,
       values: sql.values as unknown[],

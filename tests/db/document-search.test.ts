@@ -157,6 +157,30 @@ it('finds the documents of a run that lack something', async () => {
   expect(await all({ run: runId!, missing: 'author' }, 10)).toEqual(expected);
 });
 
+it('finds what was collected before a moment and stored after it, and the other way round', async () => {
+  const { collectedAt: moment, id } = stored[4500]!;
+  const [late, early] = [stored[4400]!, stored[4600]!];
+  const minutes = (count: number) => new Date(moment.getTime() + count * 60_000);
+  const put = (document: Stored, collectedAt: Date) =>
+    db.document.update({ where: { id: document.id }, data: { collectedAt } });
+  await put(late, minutes(-4));
+  await put(early, minutes(4));
+  const now = await readAll();
+  const among = (test: (document: Stored) => boolean) => now.filter(test).map((one) => one.id);
+  const before = among((one) => one.collectedAt < moment);
+  const since = among((one) => one.collectedAt >= moment);
+  expect(before).toContain(late.id);
+  expect(since).toContain(early.id);
+  expect(late.id > id && early.id < id).toBe(true);
+  expect(await all({ to: moment }, 700)).toEqual(before);
+  expect(await all({ from: moment }, 700)).toEqual(since);
+  const isCouncil = ({ title, text }: Stored) => /\bcouncils?\b/i.test(`${title} ${text}`);
+  const found = await all({ search: 'council', to: moment }, 50);
+  expect(found).toEqual(among((one) => one.collectedAt < moment && isCouncil(one)));
+  await put(late, late.collectedAt);
+  await put(early, early.collectedAt);
+});
+
 it('says that words are too frequent to be searched for, and finds nothing for signs of its own index', async () => {
   expect(await findDocuments(db, { search: 'the and' }, 10, patience)).toMatchObject({
     ids: [],

@@ -1,6 +1,7 @@
 import { type Highlighter, headline, highlighterOf, marked } from '../../core/search/headline.ts';
 import { hitBegins, hitEnds } from '../../core/search/marked-pieces.ts';
 import type { Transaction } from '../database.ts';
+import { prepared } from '../direct-query.ts';
 import { Prisma } from '../generated/client.ts';
 import { wordsQuery } from './document-filter.ts';
 
@@ -35,29 +36,26 @@ export async function readDocumentRows(
   search: string | undefined,
 ): Promise<DocumentRow[]> {
   if (ids.length === 0) return [];
-  if (!search) return readRows(db, ids, Prisma.sql`null as "markedTitle", null as "markedText"`);
+  if (!search) {
+    const unmarked = Prisma.sql`null as "markedTitle", null as "markedText"`;
+    return db.$queryRaw<DocumentRow[]>(prepared('rows of documents', rowsQuery(ids, unmarked)));
+  }
   const highlighter = highlighterOf(await queryOf(db, search));
-  if (!highlighter) return readRows(db, ids, markedByDatabase(search));
+  if (!highlighter) return db.$queryRaw<DocumentRow[]>(rowsQuery(ids, markedByDatabase(search)));
   const text = Prisma.sql`left(d.text, ${headlineDepth})`;
-  const rows = await readRows(
-    db,
-    ids,
-    Prisma.sql`coalesce(d.title, '') as "markedTitle", ${text} as "markedText"`,
+  const columns = Prisma.sql`coalesce(d.title, '') as "markedTitle", ${text} as "markedText"`;
+  const rows = await db.$queryRaw<DocumentRow[]>(
+    prepared('rows of documents with texts', rowsQuery(ids, columns)),
   );
   const unmarked = await markRows(db, rows, highlighter);
   if (unmarked.length === 0) return rows;
-  const others = new Map(
-    (await readRows(db, unmarked, markedByDatabase(search))).map((row) => [row.id, row] as const),
-  );
+  const byDatabase = await db.$queryRaw<DocumentRow[]>(rowsQuery(unmarked, markedByDatabase(search)));
+  const others = new Map(byDatabase.map((row) => [row.id, row] as const));
   return rows.map((row) => others.get(row.id) ?? row);
 }
 
-function readRows(
-  db: Transaction,
-  ids: readonly bigint[],
-  markedColumns: Prisma.Sql,
-): Promise<DocumentRow[]> {
-  return db.$queryRaw<DocumentRow[]>`
+function rowsQuery(ids: readonly bigint[], markedColumns: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
     select d.id, d.source_id as "sourceId", s.name as "sourceName", d.url, d.title, d.author,
       d.published_at as "publishedAt", d.collected_at as "collectedAt", length(d.text) as characters,
       d.suspicious, d.held_by_alert_id as "heldByAlertId", d.copy_of_id as "copyOfId", ${markedColumns}

@@ -1,5 +1,6 @@
 import { firstLength, longer, nextStep, type SearchStep } from '../../core/search/search-steps.ts';
 import type { Transaction } from '../database.ts';
+import { prepared, preparedSearch } from '../direct-query.ts';
 import { Prisma } from '../generated/client.ts';
 import {
   allOf,
@@ -42,8 +43,8 @@ export async function countDocuments(
   return { count: ids.length, more: whole && next !== null, whole };
 }
 
-/** Ids are given in the order of collection but for pages under way at the same time: at most so many lie out of order. */
-const disorder = 20_000n;
+/** Ids are given in the order of collection but for pages under way at the same time: so long after it the last of them is stored. */
+const underWay = '5 minutes';
 
 /**
  * Ids of the documents that match, newest first, at most `limit`, by id and not by offset: the thousandth page costs what the
@@ -138,28 +139,29 @@ async function rangeOf(
   db: Transaction,
   filter: DocumentFilter,
 ): Promise<{ top: bigint; least: bigint; anyWords: boolean }> {
-  const { before, run, from, to } = filter;
+  const { before, run, from, to, search } = filter;
   const rows = await db.$queryRaw<
     { anyWords: boolean; last: bigint | null; since: bigint | null; until: bigint | null }[]
-  >`
-    select ${filter.search ? Prisma.sql`numnode(${wordsQuery(filter.search)}) > 0` : Prisma.sql`false`} as "anyWords",
-      ${
-        run === undefined
-          ? Prisma.sql`(select max(id) from document)`
-          : Prisma.sql`(select max(id) from document where run_id = ${run})`
-      } as last,
-      ${
-        run !== undefined
-          ? Prisma.sql`(select min(id) from document where run_id = ${run})`
-          : from === undefined
-            ? Prisma.sql`null::bigint`
-            : Prisma.sql`(select id - ${disorder} from document where collected_at < ${from} order by collected_at desc limit 1)`
-      } as since,
-      ${
-        to === undefined
-          ? Prisma.sql`null::bigint`
-          : Prisma.sql`(select id + ${disorder} from document where collected_at >= ${to} order by collected_at limit 1)`
-      } as until`;
+  >(
+    prepared(
+      `range of documents ${shapeOf(filter)}`,
+      Prisma.sql`
+        select ${search ? Prisma.sql`numnode(${wordsQuery(search)}) > 0` : Prisma.sql`false`} as "anyWords",
+          ${
+            run === undefined
+              ? Prisma.sql`(select max(id) from document)`
+              : Prisma.sql`(select max(id) from document where run_id = ${run})`
+          } as last,
+          ${
+            run !== undefined
+              ? Prisma.sql`(select min(id) from document where run_id = ${run})`
+              : from === undefined
+                ? Prisma.sql`null::bigint`
+                : firstSince(from)
+          } as since,
+          ${to === undefined ? Prisma.sql`null::bigint` : lastBefore(to)} as until`,
+    ),
+  );
   const { anyWords, last, since, until } = rows[0]!;
   const tops = [(last ?? 0n) + 1n, until, before].filter((each) => each !== null && each !== undefined);
   return {
@@ -167,6 +169,24 @@ async function rangeOf(
     top: tops.sort((a, b) => (a < b ? -1 : 1))[0]!,
     least: since !== null && since > 0n ? since : 0n,
   };
+}
+
+/** The least id of what was collected since then: seldom another than that which follows the last one before. */
+function firstSince(from: Date): Prisma.Sql {
+  return Prisma.sql`(
+    select least(edge.id + 1, (
+      select min(id + 0) from document
+      where collected_at >= ${from} and collected_at < ${from}::timestamptz + ${underWay}::interval))
+    from (select id from document where collected_at < ${from} order by collected_at desc limit 1) edge)`;
+}
+
+/** The id that follows the greatest of what was collected before. Sums keep the planner from walking the ids to find it. */
+function lastBefore(to: Date): Prisma.Sql {
+  return Prisma.sql`(
+    select greatest(edge.id, (
+      select max(id + 1) from document
+      where collected_at < ${to} and collected_at >= ${to}::timestamptz - ${underWay}::interval))
+    from (select id from document where collected_at >= ${to} order by collected_at limit 1) edge)`;
 }
 
 async function searchStep(
@@ -199,8 +219,24 @@ async function searchStep(
           Prisma.sql`exists (select from measurement m where m.document_id = d.id and ${showsSign(filter.signs)})`,
         ]),
   ];
-  const rows = await db.$queryRaw<{ id: bigint }[]>`
+  const asked = Prisma.sql`
     select d.id from (select d.* from document d where ${documentWords} @@ ${query} offset 0) d
     where ${allOf(conditions)} order by d.id desc limit ${limit}`;
+  const rows = await db.$queryRaw<{ id: bigint }[]>(
+    isUsual(filter) ? preparedSearch(`step of documents ${shapeOf(filter)}`, asked) : asked,
+  );
   return rows.map(({ id }) => id);
+}
+
+/** Whether nothing but words, lexemes and days is asked for: few texts of the query, which are planned once. */
+function isUsual({ group, version, run, state, has, copies, signs, address }: DocumentFilter): boolean {
+  const others = [group, version, run, has, copies, signs, address];
+  return state !== 'clean' && others.every((each) => each === undefined);
+}
+
+/** What makes a text of its own. */
+function shapeOf({ search, run, from, to }: DocumentFilter): string {
+  return [search && 'words', run !== undefined && 'run', from && 'from', to && 'to']
+    .filter(Boolean)
+    .join(' ');
 }
