@@ -7,6 +7,7 @@ import {
 } from 'mantine-datatable';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import classes from './data-table.module.css';
+import { useFits } from './use-fits.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 type Own<T> = {
@@ -22,6 +23,8 @@ type Own<T> = {
 
 /** With more rows than this only those near the view are drawn. */
 const mostDrawn = 120;
+/** With more rows than this the head stays in sight while they scroll. */
+const manyRows = 15;
 
 /**
  * mantine-datatable in our rules: head of 12 px, hairlines, no stripes, no frame, figures right. Long tables draw only the
@@ -37,6 +40,7 @@ export function DataTable<T>({
   const frame = useRef<HTMLDivElement>(null);
   const records = props.records ?? [];
   const shown = useRowWindow(frame, records.length, rowHeight, records.length > mostDrawn);
+  const fits = useFits(frame, records.length > manyRows);
   const none = !props.fetching && records.length === 0;
   if (none && empty) return <>{empty}</>;
   const table = {
@@ -67,6 +71,7 @@ export function DataTable<T>({
       classes[`rows${rowHeight}`],
       fixedWidths && classes.fixed,
       shown && classes.windowed,
+      fits && classes.headStays,
     ),
   };
   const space = shown && {

@@ -1,10 +1,9 @@
-import axe from 'axe-core';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillCollection } from '../seed/fill-collection.ts';
 import { sizesForTests } from '../seed/sizes.ts';
+import { findings } from './axe-findings.ts';
 import { openConsole } from './console.ts';
-import type { Tab } from './tab.ts';
 
 /** Every screen, with a collection behind it, in both themes: nothing that axe calls serious or critical. */
 /** No source is due, so the worker has nothing to look for several times a second. */
@@ -85,35 +84,24 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   }, 60_000);
 });
 
-/** What axe finds once the screen has its data, a line for each rule with the first places. */
-async function findings(tab: Tab, path: string): Promise<string[]> {
-  const { page } = tab;
-  // Nothing loads, and still nothing a moment later: what loaded may ask for more.
-  await page.waitForFunction(
-    () => {
-      const marked = window as unknown as { calmSince?: number };
-      const busy = document.querySelector(
-        '[data-connected="false"], [aria-busy="true"], [data-loading="true"]',
-      );
-      if (busy) marked.calmSince = Number.POSITIVE_INFINITY;
-      else if (!Number.isFinite(marked.calmSince)) marked.calmSince = performance.now();
-      return performance.now() - (marked.calmSince ?? Number.POSITIVE_INFINITY) > 300;
-    },
-    { polling: 'raf' },
-  );
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // A captured page is shown as it is; what is in its frame is not ours.
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
-    return violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact,
-      count: nodes.length,
-      places: nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
-    }));
-  });
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, count, places }) => `${path}: ${id} (${count}): ${places.join(' | ')}`);
-}
+test('the head of a long table stays in sight, and no row that keys lead to lies below it', async () => {
+  const tab = await markdrift.tab(await markdrift.person('viewer', 'Ivan'));
+  await tab.open('/sources');
+  await tab.sees('40 sources');
+  const places = () =>
+    tab.page.evaluate(() => {
+      const head = document.querySelector('thead')!.getBoundingClientRect();
+      const row = document.querySelector('tr[aria-current="true"]')?.getBoundingClientRect();
+      const scroller = document.querySelector('[data-scrolls]')!;
+      const { top } = scroller.getBoundingClientRect();
+      return { scrolled: scroller.scrollTop, head: head.top - top, clear: (row?.top ?? 0) - head.bottom };
+    });
+  for (let row = 0; row < 40; row++) await tab.press('j');
+  await expect.poll(async () => (await places()).scrolled).toBeGreaterThan(400);
+  expect((await places()).head).toBeCloseTo(0, 0);
+  for (let row = 0; row < 30; row++) await tab.press('k');
+  await expect.poll(async () => (await places()).scrolled).toBeLessThan(400);
+  const { head, clear } = await places();
+  expect(head).toBeCloseTo(0, 0);
+  expect(clear).toBeGreaterThanOrEqual(0);
+}, 120_000);
