@@ -94,6 +94,17 @@ describe('what pressing has taught', () => {
   });
 });
 
+test('what kept the last run from pressing is told with it', async () => {
+  const tell = async () => (await (await read(viewer.cookie)).json()).lastRun;
+  await web.db.run.updateMany({ data: { outcome: null } });
+  expect(await tell()).toBeNull();
+  const run = { sourceId, trigger: 'schedule', state: 'finished', outcome: 'collected' } as const;
+  await web.db.run.create({ data: { ...run, facts: { pressedBy: 'walk', forbidden: 4 } } });
+  expect(await tell()).toMatchObject({ forbidden: 4, noBrowser: false });
+  await web.db.run.create({ data: { ...run, facts: { notPressed: 'no-browser' } } });
+  expect(await tell()).toMatchObject({ forbidden: 0, noBrowser: true });
+});
+
 describe('the picture of a state', () => {
   const picture = (cookie?: string, state = '1') =>
     pictures.GET(

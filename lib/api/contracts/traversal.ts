@@ -84,6 +84,16 @@ export const readTraversal = endpoint({
     plan: z.object({ presses: z.number(), loads: z.number() }).nullable(),
     /** The last run that replayed the plan. */
     replay: replay.nullable(),
+    /** What the last run that read the listing could not do. */
+    lastRun: z
+      .object({
+        startedAt: instant,
+        /** Requests of the page's scripts that robots.txt forbids. */
+        forbidden: z.number(),
+        /** Nothing was pressed: no worker has a browser. */
+        noBrowser: z.boolean(),
+      })
+      .nullable(),
     /** After this a run walks the whole page again. */
     walkAgainAt: instant.nullable(),
   }),

@@ -40,6 +40,18 @@ export async function hasListedBefore(tx: Transaction, sourceId: number): Promis
   return row !== null;
 }
 
+/** What the last run of the source that has read its listing told of it. */
+export async function findLastFacts(
+  db: Transaction,
+  sourceId: number,
+): Promise<{ startedAt: Date; facts: Prisma.JsonValue } | null> {
+  return db.run.findFirst({
+    where: { sourceId, outcome: { not: null } },
+    orderBy: { id: 'desc' },
+    select: { startedAt: true, facts: true },
+  });
+}
+
 /** What the listing brought: the run goes on with its pages, or straight to judging where there are none. */
 export async function recordListing(
   tx: Transaction,

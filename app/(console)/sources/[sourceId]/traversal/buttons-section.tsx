@@ -96,7 +96,8 @@ export function ButtonsSection(props: { sourceId: number; traversal: Traversal; 
 }
 
 function outcomeOf({ state, buttons }: Line, mark: PressMark | undefined): string {
-  if (buttons === 0) return 'outcome.unseen';
+  // It may stand there: what is forbidden is passed over before it is looked at.
+  if (buttons === 0) return mark === 'forbid' ? 'outcome.forbidden' : 'outcome.unseen';
   return state === 'withheld' && (mark === 'allow' || mark === 'pin')
     ? 'outcome.allowed'
     : `outcome.${state}`;

@@ -69,7 +69,6 @@ export function StateGraph(props: { picture: Picture; zoom: number; pictureOf: P
             role="button"
             tabIndex={0}
             aria-pressed={chosen === state.id}
-            aria-label={words(state)}
             className={clsx(classes.state, chosen === state.id && classes.chosen)}
             transform={`translate(${x(state.id)} ${y(state.id)})`}
             onClick={() => setChosen(chosen === state.id ? null : state.id)}
@@ -79,6 +78,7 @@ export function StateGraph(props: { picture: Picture; zoom: number; pictureOf: P
               setChosen(chosen === state.id ? null : state.id);
             }}
           >
+            {/* Its name too. */}
             <title>{words(state)}</title>
             <rect width={width} height={height} rx={4} />
             <text x={8} y={16} className={classes.name}>

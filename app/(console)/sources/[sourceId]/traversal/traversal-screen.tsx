@@ -29,11 +29,11 @@ function Traversal({ sourceId }: { sourceId: number }) {
   const found = useQuery(query(readTraversal, { params: { sourceId } }));
   if (found.isPending) return <SkeletonRows rows={10} />;
   if (!found.data) return <FailedQuery query={found} title={t('could-not-read')} />;
-  const { on, walk } = found.data;
+  const { on, walk, lastRun } = found.data;
   if (!walk) {
     return on ? (
       <StatePanel icon={IconHandClick} title={t('none')} actions={<WalkButton sourceId={sourceId} />}>
-        {t('none-text')}
+        {t(lastRun?.noBrowser ? 'none-no-browser' : 'none-text')}
       </StatePanel>
     ) : (
       <StatePanel
@@ -58,8 +58,13 @@ function Traversal({ sourceId }: { sourceId: number }) {
           !on ? null : walk.endedAt ? <WalkButton sourceId={sourceId} /> : <StopButton sourceId={sourceId} />
         }
       />
-      <ButtonsSection sourceId={sourceId} traversal={found.data} walk={walk} />
-      <GraphSection sourceId={sourceId} picture={walk.picture} />
+      {/* A walk that has only begun has seen nothing yet. */}
+      {walk.picture.states.length > 0 ? (
+        <>
+          <ButtonsSection sourceId={sourceId} traversal={found.data} walk={walk} />
+          <GraphSection sourceId={sourceId} picture={walk.picture} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function WalkFacts(props: {
   action: ReactNode;
 }) {
   const { walk, action } = props;
-  const { plan, replay, walkAgainAt } = props.traversal;
+  const { plan, replay, walkAgainAt, lastRun } = props.traversal;
   const t = useTranslations('traversal');
   const format = useFormatter();
   const counted = ['urls', 'presses', 'loads', 'states'] as const;
@@ -60,6 +60,23 @@ export function WalkFacts(props: {
                       ) : null}{' '}
                       <span className="text-3">
                         <Time at={replay.at} />
+                      </span>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          ...(lastRun && (lastRun.forbidden > 0 || lastRun.noBrowser)
+            ? [
+                {
+                  name: t('kept-out'),
+                  value: (
+                    <>
+                      <span className="tone-warn">
+                        {lastRun.noBrowser ? t('no-browser') : t('forbidden', { n: lastRun.forbidden })}
+                      </span>{' '}
+                      <span className="text-3">
+                        <Time at={lastRun.startedAt} />
                       </span>
                     </>
                   ),

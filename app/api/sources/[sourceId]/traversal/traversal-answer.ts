@@ -15,7 +15,7 @@ export function traversalAnswer(
   source: Source,
   stored: Stored | null,
   pictured: ReadonlySet<number>,
-): Sendable<Traversal> {
+): Omit<Sendable<Traversal>, 'lastRun'> {
   const { traverse, fullWalkHours, pressMarks } = source.settings.collection;
   const outdated = stored !== null && stored.basis !== walkBasis(source);
   const plan = outdated ? null : (stored?.plan as PressPlan | null | undefined);
@@ -45,6 +45,16 @@ export function traversalAnswer(
     replay: (stored?.lastReplay as Traversal['replay'] | null | undefined) ?? null,
     walkAgainAt:
       plan && stored?.endedAt ? new Date(stored.endedAt.getTime() + fullWalkHours * 3_600_000) : null,
+  };
+}
+
+/** Of a run's facts, what pressing could not do. */
+export function toldBy({ startedAt, facts }: { startedAt: Date; facts: unknown }) {
+  const { forbidden, notPressed } = (facts ?? {}) as Record<string, unknown>;
+  return {
+    startedAt,
+    forbidden: typeof forbidden === 'number' ? forbidden : 0,
+    noBrowser: notPressed === 'no-browser',
   };
 }
 
