@@ -58,7 +58,11 @@ export function DocumentScreen({ documentId }: { documentId: string }) {
           {t('detail.gone-text')}
         </StatePanel>
       ) : (
-        <FailedQuery query={found} title={t('could-not-read')} notMeant={t('not-lost')} />
+        <FailedQuery
+          query={found}
+          title={t('detail.could-not-read')}
+          notMeant={t('detail.could-not-read-not-meant')}
+        />
       )}
     </ConsolePage>
   );

@@ -52,7 +52,7 @@ export function AuditScreen() {
     <SettingsFrame aside={aside}>
       <AuditFilters {...filters} />
       {log.error && !log.data ? (
-        <FailedQuery query={log} title={t('failed')} />
+        <FailedQuery query={log} title={t('failed')} notMeant={t('failed-not-meant')} />
       ) : !log.data ? (
         <SkeletonRows rows={12} height={32} />
       ) : entries.length > 0 ? (

@@ -47,7 +47,7 @@ export function NotificationsScreen() {
           </Section>
         </div>
       ) : error ? (
-        <FailedQuery query={answer} title={t('failed')} />
+        <FailedQuery query={answer} title={t('failed')} notMeant={t('failed-not-meant')} />
       ) : (
         <SkeletonRows rows={6} height={40} />
       )}

@@ -18,7 +18,7 @@ export function RetentionScreen() {
       {data ? (
         <RetentionForm key={data.revision} stored={data} />
       ) : error ? (
-        <FailedQuery query={answer} title={t('failed')} />
+        <FailedQuery query={answer} title={t('failed')} notMeant={t('failed-not-meant')} />
       ) : (
         <SkeletonRows rows={6} height={60} />
       )}

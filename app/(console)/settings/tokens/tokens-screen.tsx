@@ -37,7 +37,7 @@ export function TokensScreen() {
           {t('none-means')}
         </StatePanel>
       ) : error ? (
-        <FailedQuery query={answer} title={t('failed')} />
+        <FailedQuery query={answer} title={t('failed')} notMeant={t('failed-not-meant')} />
       ) : (
         <SkeletonRows rows={4} height={40} />
       )}

@@ -39,7 +39,8 @@ export function DeliveryLog({ channelId }: { channelId?: number }) {
     meta: { topics: listDeliveries.topics },
   });
   const deliveries = log.data?.pages.flatMap((page) => page.deliveries) ?? [];
-  if (log.error && !log.data) return <FailedQuery query={log} title={t('failed-log')} />;
+  if (log.error && !log.data)
+    return <FailedQuery query={log} title={t('failed-log')} notMeant={t('failed-log-not-meant')} />;
   return (
     <div className={classes.log}>
       {deliveries.length > 0 || show === 'trouble' ? (

@@ -33,7 +33,7 @@ function Runs({ sourceId }: { sourceId: number }) {
   const runs = found.data?.pages.flatMap((page) => page.runs) ?? [];
   if (found.isPending) return <SkeletonRows rows={12} height={32} />;
   if (found.isError && runs.length === 0) {
-    return <FailedQuery query={found} title={t('could-not-read')} />;
+    return <FailedQuery query={found} title={t('could-not-read')} notMeant={t('could-not-read-not-meant')} />;
   }
   if (runs.length === 0) {
     return (
