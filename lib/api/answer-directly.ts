@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BytesResponse } from './bytes-response.ts';
 import { directRouteOf } from './direct-routes.ts';
 import type { JsonResponse } from './written-json.ts';
 
 /**
- * Answers a request for a route that reads JSON without Next, whose own share is more than what most of them take. The route is
+ * Answers a request for a route that reads JSON, or bytes that lie ready, without Next, whose own share is more than what most of them take. The route is
  * the very function that Next would ask: session, role and input are its own work.
  *
  * @returns null where Next has to answer
@@ -35,12 +36,12 @@ async function send(
   const answered = await answer;
   const { status, headers } = answered;
   // Of another bundle's class: known by what it has.
-  const written = (answered as Partial<JsonResponse>).written;
+  const { written, ready } = answered as Partial<JsonResponse & BytesResponse>;
   const mayPack = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
     String(request.headers['accept-encoding'] ?? ''),
   );
   const packed = written && mayPack ? await written.packed() : null;
-  const bytes = packed ?? written?.bytes ?? new Uint8Array(await answered.arrayBuffer());
+  const bytes = packed ?? written?.bytes ?? ready ?? new Uint8Array(await answered.arrayBuffer());
   response.statusCode = status;
   for (const [name, value] of headers) response.appendHeader(name, value);
   response.setHeader('vary', 'Accept-Encoding');

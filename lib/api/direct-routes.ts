@@ -19,14 +19,14 @@ const place = globalThis as typeof globalThis & { markdriftDirectRoutes?: Map<st
 const value = '[]';
 
 /**
- * Makes a route that reads JSON known to the server, which from then on asks it without Next. A module is loaded, and its routes
- * known, with the first request, which Next serves; what writes, files and streams stay with Next.
+ * Makes a route that reads JSON, or bytes that lie ready, known to the server, which from then on asks it without Next. A module
+ * is loaded, and its routes known, with the first request, which Next serves; what writes, files and streams stay with Next.
  */
 export function noteDirectRoute(
-  { method, path, media }: { method?: Method; path?: string; media?: string },
+  { method, path, media, whole }: { method?: Method; path?: string; media?: string; whole?: true },
   route: DirectRoute,
 ): void {
-  if (method !== 'GET' || path === undefined || media !== undefined) return;
+  if (method !== 'GET' || path === undefined || (media !== undefined && !whole)) return;
   place.markdriftDirectRoutes ??= new Map();
   const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
   place.markdriftDirectRoutes.set(path.replace(/\[\w+\]/g, value), { route, names });

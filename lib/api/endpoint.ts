@@ -22,6 +22,8 @@ export interface Endpoint {
   mostBytes?: number;
   /** Media type of an answer that is no JSON: a file or a stream. */
   media?: string;
+  /** Such an answer is made of bytes that lie ready, and is no stream. */
+  whole?: true;
   /** Topics of live events that make an answer stale. */
   topics?: readonly LiveTopic[];
 }

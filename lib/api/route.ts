@@ -42,6 +42,7 @@ export interface RouteSpec<
   method?: Method;
   path?: string;
   media?: string;
+  whole?: true;
   params?: P;
   query?: Q;
   body?: B;

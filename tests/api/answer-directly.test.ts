@@ -7,9 +7,10 @@ import {
   request as send,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { BytesResponse } from '../../lib/api/bytes-response.ts';
 import { directRouteOf } from '../../lib/api/direct-routes.ts';
 import { openWeb, type Web } from './web.ts';
 
@@ -36,6 +37,13 @@ beforeAll(async () => {
   route({
     ...{ method: 'GET', path: '/api/tried/file', media: 'text/csv', role: 'viewer' },
     handler: async () => new Response('a,b'),
+  });
+  route({
+    ...{ method: 'GET', path: '/api/tried/ready', media: 'application/gzip', whole: true, role: 'viewer' },
+    handler: async ({ request }) =>
+      request.headers.get('if-none-match') === '"a"'
+        ? new Response(null, { status: 304, headers: { etag: '"a"' } })
+        : new BytesResponse(gzipSync(words), { etag: '"a"', 'content-type': 'application/gzip' }),
   });
   server = createServer((request, response) => {
     const answered = answerDirectly(request, response);
@@ -91,6 +99,18 @@ test('what is large is packed for those who can unpack it', async () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(JSON.parse(String(plain.body))).toEqual({ words });
   }
+});
+
+test('bytes that lie ready are sent as they are, and not again to who has them', async () => {
+  expect(await asked('/api/tried/ready')).toMatchObject({ status: 401 });
+  const { cookie } = await web.signIn('viewer');
+  const first = await asked('/api/tried/ready', { cookie, 'accept-encoding': 'gzip' });
+  expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'application/gzip', etag: '"a"' } });
+  expect(first.headers['content-encoding']).toBeUndefined();
+  expect(first.headers['content-length']).toBe(String(first.body.length));
+  expect(String(gunzipSync(first.body))).toBe(words);
+  const known = await asked('/api/tried/ready', { cookie, 'if-none-match': '"a"' });
+  expect({ status: known.status, length: known.body.length }).toEqual({ status: 304, length: 0 });
 });
 
 test('an answer without a body has none', async () => {

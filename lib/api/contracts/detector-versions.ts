@@ -73,6 +73,7 @@ export const readRecording = endpoint({
   }),
   response: z.string(),
   media: 'application/gzip',
+  whole: true,
 });
 
 /** Asks for a new version with these settings and reference; a worker makes it. */

@@ -1,5 +1,6 @@
 import type { Features } from '../../core/features/features.ts';
 import type { Transaction } from '../database.ts';
+import { prepared } from '../direct-query.ts';
 import { Prisma } from '../generated/client.ts';
 
 /** A document as the past is recorded: its numbers, and where they were judged. Ids and moments are numbers, as there are thousands. */
@@ -205,13 +206,18 @@ export async function listDecidedAlerts(
  * came into force, people decided about an alert. Null for an unknown source. A few look-ups in indexes.
  */
 export async function findMarkOfPast(db: Transaction, sourceId: number): Promise<string | null> {
-  const rows = await db.$queryRaw<{ mark: string }[]>`
-    select concat_ws(' ',
-      (select extract(epoch from updated_at) || ' ' || coalesce(model_id, 0) from detector_state where source_id = s.id),
-      (select extract(epoch from max(changed_at)) from document where source_id = s.id),
-      (select count(*) || ' ' || sum(revision) || ' ' || sum(document_count) from alert where source_id = s.id),
-      (select count(*) || ' ' || sum(revision) || ' ' || extract(epoch from max(state_since)) from reextraction where source_id = s.id),
-      (select max(id) from model where source_id = s.id)) as mark
-    from source s where s.id = ${sourceId} and s.deleted_at is null`;
+  const rows = await db.$queryRaw<{ mark: string }[]>(
+    prepared(
+      'mark of a past',
+      Prisma.sql`
+        select concat_ws(' ',
+          (select extract(epoch from updated_at) || ' ' || coalesce(model_id, 0) from detector_state where source_id = s.id),
+          (select extract(epoch from max(changed_at)) from document where source_id = s.id),
+          (select count(*) || ' ' || sum(revision) || ' ' || sum(document_count) from alert where source_id = s.id),
+          (select count(*) || ' ' || sum(revision) || ' ' || extract(epoch from max(state_since)) from reextraction where source_id = s.id),
+          (select max(id) from model where source_id = s.id)) as mark
+        from source s where s.id = ${sourceId} and s.deleted_at is null`,
+    ),
+  );
   return rows[0]?.mark ?? null;
 }

@@ -15,18 +15,20 @@ export interface Extent {
   requests: number;
   /** Mean of the time that each of them looks at an answer before asking again, in milliseconds; none where it is not said. */
   think?: number;
+  /** Of what they have already: the answer must be 304. */
+  tag?: string;
 }
 
 /**
  * `users` people over connections that stay open. Without a time to think each asks again as soon as they have their answer:
  * harder than people are. With one they come as people do who know nothing of each other: the times are exponential, of a
- * fixed seed. The first answers, with which code and caches warm up, do not count. Any answer but 200 is an error.
+ * fixed seed. The first answers, with which code and caches warm up, do not count. Any answer but 200 (304 to a tag) is an error.
  */
 export async function askConcurrently(
   address: string,
   cookie: string,
   paths: readonly string[],
-  { users, requests, think = 0 }: Extent,
+  { users, requests, think = 0, tag }: Extent,
 ): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: users });
   const warm = users;
@@ -42,7 +44,7 @@ export async function askConcurrently(
       const number = sent++;
       if (number === warm) begun = performance.now();
       const start = performance.now();
-      const length = await ask(agent, address + paths[number % paths.length]!, cookie);
+      const length = await ask(agent, address + paths[number % paths.length]!, cookie, tag);
       if (number < warm) continue;
       times.push(performance.now() - start);
       bytes += length;
@@ -56,16 +58,17 @@ export async function askConcurrently(
   return { p50: at(0.5), p95: at(0.95), perSecond: times.length / seconds, bytes: bytes / times.length };
 }
 
-function ask(agent: Agent, url: string, cookie: string): Promise<number> {
+function ask(agent: Agent, url: string, cookie: string, tag?: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: { cookie, 'accept-encoding': 'gzip' } }, (answer) => {
+    const headers = { cookie, 'accept-encoding': 'gzip', ...(tag !== undefined && { 'if-none-match': tag }) };
+    const sent = request(url, { agent, headers }, (answer) => {
       let length = 0;
       answer.on('data', (chunk: Buffer) => {
         length += chunk.length;
       });
       answer.once('error', reject);
       answer.once('end', () => {
-        if (answer.statusCode === 200) resolve(length);
+        if (answer.statusCode === (tag === undefined ? 200 : 304)) resolve(length);
         else reject(new Error(`${url} answered ${answer.statusCode}`));
       });
     });

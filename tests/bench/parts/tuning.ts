@@ -48,7 +48,7 @@ export async function measureTuning(
     await browser.close();
   }
   remarks.push(
-    'from the key on a slider (the event’s own time) until the next frame after its figures are in the page; first = first move of that slider',
+    'from the key on a slider (the event’s own time) until the frame with its figures is painted, which waits for the next of 60 a second; first = first move of that slider',
   );
   return { rows, remarks };
 }
@@ -94,6 +94,12 @@ async function routeRows(
   const kept = await askConcurrently(address, cookie, [recording], { users: 20, requests });
   rows.push(row('the same, kept, 20 people at once, median', kept.p50, cachedAim));
   rows.push(row('the same, p95', kept.p95, cachedAim));
+  rows.push({ ...row('the same, of an answer', kept.bytes / 1000), unit: 'kB' });
+  const { headers } = await fetch(address + recording, { headers: { cookie } });
+  const again = { users: 20, requests, tag: headers.get('etag') ?? '' };
+  const known = await askConcurrently(address, cookie, [recording], again);
+  rows.push(row('the same, of who has it already, median', known.p50, cachedAim));
+  rows.push(row('the same, p95', known.p95, cachedAim));
   const scatter = `/api/sources/${crowded}/detector/scatter`;
   const first = await once(scatter);
   rows.push(row('density of 100,000 documents, first', first));
@@ -108,6 +114,14 @@ const sliders = [
   { name: 'Margin', what: 'margin' },
   { name: 'Quarantine', what: 'quarantine' },
   { name: 'Smallest batch', what: 'smallest batch' },
+];
+
+const taken = ({ at, painted }: Move) => painted - at;
+const shares: [string, (move: Move) => number][] = [
+  ['until its figures are in the page', ({ at, answered }) => answered - at],
+  ['then the wait for the next frame', ({ answered, framed }) => framed - answered],
+  ['then that frame', ({ framed, painted }) => painted - framed],
+  ['beside that, until the slider itself is painted', ({ at, echoed }) => echoed - at],
 ];
 
 async function sliderRows(
@@ -130,28 +144,30 @@ async function sliderRows(
   rows.push(row('90 days: figures on the screen', performance.now() - begun));
   await watchMoves(page);
   const processor = await rendererSeconds(browser);
-  const all: number[] = [];
+  const all: Move[] = [];
   for (const { name, what } of sliders) {
     const slider = await page.$(`::-p-aria([name="${name}"][role="slider"])`);
     if (!slider) throw new Error(`There is no slider "${name}".`);
     await slider.focus();
-    const times: number[] = [];
+    const made: Move[] = [];
     const moves = quick ? 6 : 41;
     let before = 0;
     for (let i = 0; i < moves; i++) {
       // Never back to the value in force: nothing is tried there.
-      times.push(await moved(page, i <= moves / 2 ? 'ArrowRight' : 'ArrowLeft'));
+      made.push(await moved(page, i <= moves / 2 ? 'ArrowRight' : 'ArrowLeft'));
       if (i === 0) before = await processor();
     }
     const spent = ((await processor()) - before) / (moves - 1);
     rows.push(
       row(`slider ${what}: processor time of the page a move, all its threads`, spent * 1000, redrawAim),
     );
-    rows.push(row(`slider ${what}: first move`, times[0]!, redrawAim));
-    rows.push(...middleAnd95(`slider ${what}: warm`, times.slice(1), redrawAim));
-    all.push(...times.slice(1));
+    const [first, ...warm] = made;
+    rows.push(row(`slider ${what}: first move`, taken(first!), redrawAim));
+    rows.push(...middleAnd95(`slider ${what}: warm`, warm.map(taken), redrawAim));
+    all.push(...warm);
   }
-  rows.push(...middleAnd95('all sliders: warm', all, redrawAim));
+  rows.push(...middleAnd95('all sliders: warm', all.map(taken), redrawAim));
+  for (const [what, of] of shares) rows.push(...middleAnd95(`of a move: ${what}`, all.map(of)));
   await page.close();
   return rows;
 }
@@ -248,45 +264,68 @@ async function judged(page: Page, days = 30): Promise<void> {
   );
 }
 
+/** When a move happened and what came of it, in milliseconds of the page's clock; 0: not yet. */
+interface Move {
+  at: number;
+  /** Its next frame was painted: the slider itself, whatever is answered. */
+  echoed: number;
+  /** The figures that answer it were in the page. */
+  answered: number;
+  /** The frame with them began. */
+  framed: number;
+  painted: number;
+}
+
 /** Notes, for each input, when it happened and when the figures that answer it were painted. */
 async function watchMoves(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const state = { at: 0, painted: 0 };
+    const state: Move = { at: 0, echoed: 0, answered: 0, framed: 0, painted: 0 };
     Object.assign(window, { moves: state });
+    /** The task after a frame's callbacks comes when it is painted. */
+    const whenPainted = (then: () => void, begun = () => {}) =>
+      requestAnimationFrame(() => {
+        begun();
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = then;
+        port2.postMessage(null);
+      });
     document.addEventListener(
       'input',
       ({ timeStamp }) => {
-        state.at = timeStamp;
-        state.painted = 0;
+        Object.assign(state, { at: timeStamp, echoed: 0, answered: 0, framed: 0, painted: 0 });
+        whenPainted(() => {
+          state.echoed = performance.now();
+        });
       },
       { capture: true },
     );
     const status = document.querySelector('[data-answers]');
     if (!status) throw new Error('nothing is judged');
-    new MutationObserver(() =>
-      requestAnimationFrame(() => {
-        // The task after a frame's callbacks comes when it is painted.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
+    new MutationObserver(() => {
+      state.answered = performance.now();
+      whenPainted(
+        () => {
           state.painted = performance.now();
-        };
-        port2.postMessage(null);
-      }),
-    ).observe(status, { attributes: true, attributeFilter: ['data-answers'] });
+        },
+        () => {
+          state.framed = performance.now();
+        },
+      );
+    }).observe(status, { attributes: true, attributeFilter: ['data-answers'] });
   });
 }
 
-async function moved(page: Page, key: 'ArrowRight' | 'ArrowLeft'): Promise<number> {
+async function moved(page: Page, key: 'ArrowRight' | 'ArrowLeft'): Promise<Move> {
   await page.keyboard.press(key);
-  const time = await page
+  const move = await page
     .waitForFunction(
       () => {
-        const { moves } = window as unknown as { moves: { at: number; painted: number } };
-        return moves.painted > moves.at && moves.at > 0 ? moves.painted - moves.at : null;
+        const { moves } = window as unknown as { moves: Move };
+        return moves.painted > moves.at && moves.at > 0 ? { ...moves } : null;
       },
       { polling: 'raf' },
     )
     .catch(() => null);
-  if (time === null) throw new Error(`a move by ${key} was not answered`);
-  return (await time.jsonValue()) as number;
+  if (move === null) throw new Error(`a move by ${key} was not answered`);
+  return (await move.jsonValue()) as Move;
 }

@@ -1,3 +1,4 @@
+import { BytesResponse } from '@/lib/api/bytes-response.ts';
 import { readRecording } from '@/lib/api/contracts/detector-versions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
@@ -16,8 +17,10 @@ export const GET = route({
     if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
     const packed = await keptRecording(db, { sourceId, days, tag, now });
     if (packed === null) return new Response(null, { status: 204 });
-    return new Response(packed, {
-      headers: { ...headers, 'content-type': 'application/gzip', 'content-length': String(packed.length) },
+    return new BytesResponse(packed, {
+      ...headers,
+      'content-type': 'application/gzip',
+      'content-length': String(packed.length),
     });
   },
 });
