@@ -25,6 +25,8 @@ export interface SessionJudgement {
 /** Judges many runs one after the other without copying the memory for each: for replays. `judgeRun` is one such session. */
 export interface Session {
   judge(documents: readonly ObservedDocument[], at: number | null): SessionJudgement;
+  /** Highest that each cumulative sum stood during the last run; 0 where it only fell. */
+  peaks(): readonly number[];
   /** The state after the runs so far. The session must not be used any more. */
   close(): DetectorState;
 }
@@ -108,6 +110,7 @@ export function openSession(
       forgetOld(work, settings);
       return { documents: judged, check, decision: renewal(profile, work, decision), mayTrain };
     },
+    peaks: () => work.peaks,
     close() {
       const { peaks: _, ...rest } = work;
       return rest;

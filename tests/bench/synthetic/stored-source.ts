@@ -165,7 +165,7 @@ async function addSource(client: pg.Client, name: string, until: Date): Promise<
 }
 
 /** Only the first paragraph is extracted; the page is as it was. */
-function leadOnly({ features, sketch }: Observation): Observation {
+export function leadOnly({ features, sketch }: Observation): Observation {
   if (sketch === null) return { features, sketch };
   const lead = sketch.blockInside.indexOf(1);
   return {

@@ -1,12 +1,14 @@
 import type { Decision } from '../decide/decision.ts';
 import { type DocumentLooks, freshLooks } from '../document-looks.ts';
 import { forgetEvidence } from '../fit-detector.ts';
-import { openSession, type Session } from '../judge-session.ts';
+import { openSession } from '../judge-session.ts';
 import type { ObservedDocument } from '../observation.ts';
 import type { Profile } from '../profile/profile.ts';
 import { nothingSeen } from '../state/nothing-seen.ts';
 import type { DetectorState } from '../state/state.ts';
 import type { Recording } from './recording.ts';
+import { sameState } from './same-state.ts';
+import { unlikeness } from './unlike-profiles.ts';
 
 /** What a run led to when it was judged again. */
 export interface JudgedAgain {
@@ -27,10 +29,10 @@ export interface Replayed {
 }
 
 /** Documents made ready once for any number of replays, as the detector takes them. */
-export type Reel = readonly (readonly ObservedDocument[])[];
+type Reel = readonly (readonly ObservedDocument[])[];
 
 /** Per run its documents; ids are places in the recording. O(documents). */
-export function reelOf({ documents, runs }: Recording): Reel {
+function reelOf({ documents, runs }: Recording): Reel {
   return runs.map((run) =>
     Array.from(run.documents, (place) => {
       const { features, counts } = documents[place]!;
@@ -44,50 +46,140 @@ export function reelOf({ documents, runs }: Recording): Reel {
  * worker had: what was counted on the pages, which models judged, and when evidence began anew is as it was. That other
  * settings would also have let the detector learn other documents is not followed.
  *
- * With the profiles as recorded the decisions are the worker's own. Pure; about 1 µs a document and 2 µs a run.
+ * With the profiles as recorded the decisions are the worker's own. About 1 µs a document and 2 µs a run; from then on only
+ * stretches of runs are judged in which the other profiles could say something else, or which begin in another state: what
+ * is given is what judging all of them gives.
  *
- * @param profiles one for each model of the recording
  * @param looksOf what is said of single documents, where the caller keeps it: see `keptLooks`
+ * @returns takes one profile for each model of the recording; those of a model must be of one retuner
  */
-export function judgeAgain(
+export function judgingAgain(
   recording: Recording,
-  profiles: readonly Profile[],
-  reel = reelOf(recording),
   looksOf: (profile: Profile, model: number) => DocumentLooks = freshLooks,
-): Replayed {
+): (profiles: readonly Profile[]) => Replayed {
+  const reel = reelOf(recording);
+  const stretches = stretchesOf(recording);
+  const runs: JudgedAgain[] = [];
   const suspicious = new Uint8Array(recording.documents.length).fill(255);
   const vectorBits = new Uint8Array(recording.documents.length);
-  const judged: JudgedAgain[] = [];
-  let session: Session | null = null;
-  // Pages are remembered by their counts, so there is no memory.
-  let state = nothingSeen;
-  let model = -1;
-  recording.runs.forEach((run, place) => {
-    if (session === null || run.model !== model || run.forgets) {
-      if (session !== null) state = underNewModel(session.close(), run.forgets);
-      model = run.model;
-      const profile = profiles[model]!;
-      session = openSession(profile, state, profile.settings, true, looksOf(profile, model));
+  /** Whether the vectors alone made a document suspicious. */
+  const failed = new Uint8Array(recording.documents.length);
+  let before: readonly Profile[] | null = null;
+
+  function judge(stretch: Stretch, entered: DetectorState, profile: Profile, looks: DocumentLooks): Known {
+    const session = openSession(profile, entered, profile.settings, true, looks);
+    const highest = entered.sequential.map(({ height }) => height);
+    let checked = false;
+    for (let place = stretch.from; place < stretch.to; place++) {
+      const run = recording.runs[place]!;
+      const { documents, decision, check } = session.judge(reel[place]!, run.at);
+      for (let i = 0; i < documents.length; i++) {
+        const at = run.documents[i]!;
+        const { suspicious: flagged, verdict } = documents[i]!;
+        suspicious[at] = flagged ? 1 : 0;
+        vectorBits[at] = verdict.vectorBits;
+        failed[at] = verdict.suspicious ? 1 : 0;
+      }
+      session.peaks().forEach((peak, i) => {
+        if (peak > highest[i]!) highest[i] = peak;
+      });
+      checked ||= check !== null;
+      runs[place] = {
+        run: place,
+        decision,
+        check: check && {
+          documents: check.documents,
+          score: check.score,
+          threshold: check.threshold,
+          verdict: check.verdict,
+        },
+      };
     }
-    const { documents, decision, check } = session.judge(reel[place]!, run.at);
-    for (let i = 0; i < documents.length; i++) {
-      const at = run.documents[i]!;
-      const { suspicious: flagged, verdict } = documents[i]!;
-      suspicious[at] = flagged ? 1 : 0;
-      vectorBits[at] = verdict.vectorBits;
+    return { entered, left: session.close(), highest, checked };
+  }
+
+  /** Whether the vectors flag the same documents of a stretch as before; notes which they are that fail. */
+  function flagsTheSame({ from, to }: Stretch, looks: DocumentLooks): boolean {
+    for (let place = from; place < to; place++) {
+      const { documents } = recording.runs[place]!;
+      for (let i = 0; i < documents.length; i++) {
+        const verdict = looks.verdictOf(reel[place]![i]!);
+        if (verdict.suspicious !== (failed[documents[i]!] === 1)) return false;
+        vectorBits[documents[i]!] = verdict.vectorBits;
+      }
     }
-    judged.push({
-      run: place,
-      decision,
-      check: check && {
-        documents: check.documents,
-        score: check.score,
-        threshold: check.threshold,
-        verdict: check.verdict,
-      },
-    });
+    return true;
+  }
+
+  return (profiles) => {
+    const looks = profiles.map((profile, model) => looksOf(profile, model));
+    const unlike = profiles.map((profile, model) => before && unlikeness(before[model]!, profile));
+    // While settings change that ask for all to be judged anew nothing is kept: keeping it costs a third more.
+    const keeps = unlike.every((each) => each !== null);
+    // What is kept belongs to no profiles until all is judged.
+    before = null;
+    // Pages are remembered by their counts, so there is no memory.
+    let state = nothingSeen;
+    for (const stretch of stretches) {
+      const { model, begins, known } = stretch;
+      if (begins !== null) state = underNewModel(state, begins.forgets);
+      const other = unlike[model];
+      const holds =
+        known !== null &&
+        other &&
+        !(other.heights && (known.checked || other.heights.some((least, i) => known.highest[i]! >= least))) &&
+        sameState(known.entered, state) &&
+        (!other.verdicts || flagsTheSame(stretch, looks[model]!));
+      const now = holds
+        ? { ...known, entered: state }
+        : judge(stretch, state, profiles[model]!, looks[model]!);
+      stretch.known = keeps ? now : null;
+      state = now.left;
+    }
+    before = profiles;
+    return { runs: [...runs], suspicious: suspicious.slice(), vectorBits: vectorBits.slice() };
+  };
+}
+
+/** So many runs are judged, or known, together. */
+const together = 8;
+
+/** Runs one after the other, by one model. */
+interface Stretch {
+  from: number;
+  to: number;
+  model: number;
+  /** Another model takes over here, or evidence begins anew. */
+  begins: { forgets: boolean } | null;
+  known: Known | null;
+}
+
+/** What is known of a stretch since it was judged last. */
+interface Known {
+  entered: DetectorState;
+  left: DetectorState;
+  /** Highest that each cumulative sum stood in it, also when it began. */
+  highest: readonly number[];
+  /** Something was checked: that tells heights. */
+  checked: boolean;
+}
+
+function stretchesOf({ runs }: Recording): Stretch[] {
+  const stretches: Stretch[] = [];
+  runs.forEach(({ model, forgets }, place) => {
+    const last = stretches.at(-1);
+    const renewed = last !== undefined && (last.model !== model || forgets);
+    if (last && !renewed && place - last.from < together) last.to = place + 1;
+    else
+      stretches.push({
+        from: place,
+        to: place + 1,
+        model,
+        begins: renewed ? { forgets } : null,
+        known: null,
+      });
   });
-  return { runs: judged, suspicious, vectorBits };
+  return stretches;
 }
 
 /** As a training hands the state on: see `fitDetector`. */

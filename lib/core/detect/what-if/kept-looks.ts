@@ -1,4 +1,4 @@
-import type { CriterionResult } from '../decide/decision.ts';
+import type { CriterionResult, DocumentVerdict } from '../decide/decision.ts';
 import { type DocumentLooks, freshLooks, type PageWord, pageWord } from '../document-looks.ts';
 import { verdictFrom } from '../operational/judge-document.ts';
 import type { Profile, SeriesProfile } from '../profile/profile.ts';
@@ -27,9 +27,14 @@ export function keptLooks({ documents }: Recording): (profile: Profile, model: n
     const failedAt = placesOf(operational, model);
     const fresh = freshLooks(profile);
     const { criteria, divergence } = batchesOf(profile.series);
+    /** By the failed vectors: thousands of documents have the same few. */
+    const verdicts: (DocumentVerdict | undefined)[] = [];
     return {
       verdictOf({ id }) {
-        return verdictFrom(failedAt(Number(id)), operational);
+        const bits = failedAt(Number(id));
+        const verdict = verdicts[bits] ?? verdictFrom(bits, operational);
+        verdicts[bits] = verdict;
+        return verdict;
       },
       wordOf(document, counts) {
         const place = Number(document.id);

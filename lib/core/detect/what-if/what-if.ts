@@ -1,7 +1,7 @@
 import type { HeldOut, HoldOutTask } from '../operational/calibrate.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { DetectorSettings } from '../settings.ts';
-import { judgeAgain, type Replayed, reelOf } from './judge-again.ts';
+import { judgingAgain, type Replayed } from './judge-again.ts';
 import { keptLooks } from './kept-looks.ts';
 import type { Recording } from './recording.ts';
 import { type Retuner, retunerOf } from './retune.ts';
@@ -40,8 +40,7 @@ export interface WhatIf {
  * functions are fitted anew only when what they are fitted under changes, and kept.
  */
 export function openWhatIf(recording: Recording): WhatIf {
-  const reel = reelOf(recording);
-  const looks = keptLooks(recording);
+  const judge = judgingAgain(recording, keptLooks(recording));
   const score = scorerOf(recording);
   const retuners: Retuner[] = recording.models.map(({ profile, training }) =>
     retunerOf(
@@ -53,7 +52,7 @@ export function openWhatIf(recording: Recording): WhatIf {
   const waiting = (settings: DetectorSettings) => retuners.filter((retuner) => retuner.mustFit(settings));
   const handedOut = new Set<Retuner>();
   const judgedBy = (profiles: Profile[]): Tried => {
-    const replayed = judgeAgain(recording, profiles, reel, looks);
+    const replayed = judge(profiles);
     return { replayed, score: score(replayed), profiles };
   };
   return {
