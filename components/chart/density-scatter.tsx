@@ -1,7 +1,7 @@
 'use client';
 
 import { useComputedColorScheme } from '@mantine/core';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import classes from './density-scatter.module.css';
 import { tabStop, walkLinks } from './roving-links.ts';
 import { useShortNumber } from './use-short-number.ts';
@@ -36,50 +36,62 @@ export interface DensityScatterProps extends CrowdProps {
   /** What it shows, read aloud. */
   label: string;
   names: { x: string; y: string };
-  boxes: readonly { x: Span; y: Span; tried?: boolean }[];
+  boxes: readonly ChartBox[];
+  /** Outlines of other boxes, which may change while nothing else is drawn anew. */
+  children?: ReactNode;
+}
+
+export interface ChartBox {
+  x: Span;
+  y: Span;
 }
 
 const margin = { left: 52, right: 8, top: 6, bottom: 30 };
 
 /** The crowd as a grid on canvas, boxes and single documents above it; a document is a link. Nothing is drawn off its scale. */
-export function DensityScatter({ label, names, boxes, ...crowd }: DensityScatterProps) {
+export function DensityScatter({ label, names, boxes, children, ...crowd }: DensityScatterProps) {
   const { width, height, scale, x, y } = crowd;
-  const { inner, px, py } = placesIn(crowd);
   return (
     <div className={classes.chart} style={{ width, height }}>
       <Density {...crowd} />
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing that holds links */}
       <svg width={width} height={height} role="group" aria-label={label} onKeyDown={walkLinks}>
         <Axes {...{ width, height, scale, x, y }} nameOfX={names.x} nameOfY={names.y} />
-        {boxes.map((box, place) => {
-          const left = Math.max(margin.left, px(box.x[0]));
-          const right = Math.min(margin.left + inner.width, px(box.x[1]));
-          const top = Math.max(margin.top, py(box.y[1]));
-          const bottom = Math.min(margin.top + inner.height, py(box.y[0]));
-          if (!(right >= left && bottom >= top)) return null;
-          return (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-              key={place}
-              x={left}
-              y={top}
-              width={Math.max(1, right - left)}
-              height={Math.max(1, bottom - top)}
-              fill="none"
-              stroke={box.tried ? 'var(--accent)' : 'var(--chart-threshold)'}
-              strokeDasharray={box.tried ? '4 2' : undefined}
-            />
-          );
-        })}
+        <BoxOutlines {...{ width, height, scale, x, y, boxes }} />
+        {children}
         <Marks {...crowd} />
       </svg>
     </div>
   );
 }
 
-const Axes = memo(function Axes(
-  props: Pick<CrowdProps, 'width' | 'height' | 'scale' | 'x' | 'y'> & { nameOfX: string; nameOfY: string },
-) {
+type Places = Pick<CrowdProps, 'width' | 'height' | 'scale' | 'x' | 'y'>;
+
+/** All boxes as one line: with an element for each, moving them would take as long as all else. */
+export function BoxOutlines(props: Places & { boxes: readonly ChartBox[]; tried?: boolean }) {
+  const { boxes, tried } = props;
+  const { inner, px, py } = placesIn(props);
+  const tenths = (pixels: number) => Math.round(pixels * 10) / 10;
+  const path = boxes.map(({ x, y }) => {
+    const left = Math.max(margin.left, px(x[0]));
+    const right = Math.min(margin.left + inner.width, px(x[1]));
+    const top = Math.max(margin.top, py(y[1]));
+    const bottom = Math.min(margin.top + inner.height, py(y[0]));
+    if (!(right >= left && bottom >= top)) return '';
+    const [width, height] = [Math.max(1, right - left), Math.max(1, bottom - top)].map(tenths);
+    return `M${tenths(left)} ${tenths(top)}h${width}v${height}h-${width}z`;
+  });
+  return (
+    <path
+      d={path.join('')}
+      fill="none"
+      stroke={tried ? 'var(--accent)' : 'var(--chart-threshold)'}
+      strokeDasharray={tried ? '4 2' : undefined}
+    />
+  );
+}
+
+const Axes = memo(function Axes(props: Places & { nameOfX: string; nameOfY: string }) {
   const { height, scale, x, y, nameOfX, nameOfY } = props;
   const shortNumber = useShortNumber();
   const { inner, px, py } = placesIn(props);
@@ -183,13 +195,7 @@ const Marks = memo(function Marks(props: CrowdProps) {
 });
 
 /** Where values lie on the drawing, in pixels. */
-function placesIn({
-  width,
-  height,
-  scale,
-  x,
-  y,
-}: Pick<CrowdProps, 'width' | 'height' | 'scale' | 'x' | 'y'>) {
+function placesIn({ width, height, scale, x, y }: Places) {
   const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom };
   const on = (value: number) => (scale === 'log' ? Math.log1p(Math.max(0, value)) : value);
   const part = (value: number, [low, high]: Span) =>

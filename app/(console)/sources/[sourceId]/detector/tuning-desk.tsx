@@ -16,6 +16,7 @@ import { useUnsavedWarning } from '../../rules/use-unsaved-warning.ts';
 import { BlockCriteria } from './block-criteria.tsx';
 import { BoxTable } from './box-table.tsx';
 import { ClusterCharts } from './clusters/cluster-charts.tsx';
+import { TriedMargin } from './clusters/tried-boxes.tsx';
 import { CheckTable } from './history-tables.tsx';
 import { LastCheck } from './last-check.tsx';
 import { ReferenceHistograms } from './reference-histograms.tsx';
@@ -51,16 +52,22 @@ export function TuningDesk(props: { source: SourceDetail; detector: DetectorAnsw
     () => (settingsKey === of ? null : (JSON.parse(settingsKey) as DetectorSettings)),
     [settingsKey, of],
   );
-  const whatIf = useWhatIf(sourceId, days, inForce, tried);
-  const change = useCallback<ChangeSettings>(
-    (changed) =>
-      setDraft((known) => ({ of, settings: changed(known?.of === of ? known.settings : inForce) })),
-    [of, inForce],
-  );
+  const whatIf = useWhatIf(sourceId, days, inForce, tried && settingsKey);
   const latest = useRef(settings);
   useEffect(() => {
     latest.current = settings;
   });
+  const { ask } = whatIf;
+  const change = useCallback<ChangeSettings>(
+    (changed) => {
+      // The past is judged while the slider itself is drawn.
+      latest.current = changed(latest.current);
+      const next = JSON.stringify(latest.current);
+      ask(next === of ? null : next);
+      setDraft((known) => ({ of, settings: changed(known?.of === of ? known.settings : inForce) }));
+    },
+    [of, inForce, ask],
+  );
   const draftNow = useCallback(() => latest.current, []);
   const discard = useCallback(() => setDraft(null), []);
   const next = Math.max(...detector.models.map(({ version }) => version)) + 1;
@@ -69,11 +76,10 @@ export function TuningDesk(props: { source: SourceDetail; detector: DetectorAnsw
       <div className={classes.main}>
         <div className={classes.content} data-scrolls>
           <Observed source={source} detector={detector} model={model} />
-          <ClusterCharts
-            sourceId={sourceId}
-            model={model}
-            margin={tried && whatIf.tried ? whatIf.tried.calibrated.margin : null}
-          />
+          {/* A margin that is set is the slider's own: nothing has to be judged for its boxes. */}
+          <TriedMargin value={tried && (tried.margin ?? whatIf.tried?.calibrated.margin ?? null)}>
+            <ClusterCharts sourceId={sourceId} model={model} trying={tried !== null} />
+          </TriedMargin>
           <Learned sourceId={sourceId} detector={detector} model={model} />
         </div>
         <WhatIfStrip whatIf={whatIf} days={days} setDays={setDays} version={model.version} />

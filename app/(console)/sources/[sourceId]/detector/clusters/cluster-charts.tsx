@@ -25,15 +25,17 @@ import {
   symbols,
 } from './pair-boxes.ts';
 import { TagVector } from './tag-vector.tsx';
+import { TriedBoxes } from './tried-boxes.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** The boxes over all pairs of P, S, N, V, and the tag vector, with the crowd, the newest and the suspicious documents. */
 export const ClusterCharts = memo(function ClusterCharts(props: {
   sourceId: number;
   model: Model;
-  margin: number | null;
+  /** Other boxes are shown as well: those of `TriedMargin`. */
+  trying: boolean;
 }) {
-  const { sourceId, model, margin } = props;
+  const { sourceId, model, trying } = props;
   const t = useTranslations('tuning.clusters');
   const [scale, setScale] = useState<'linear' | 'log'>('log');
   const [large, setLarge] = useState<number | null>(null);
@@ -57,7 +59,7 @@ export const ClusterCharts = memo(function ClusterCharts(props: {
   const scatter = found.data;
   return (
     <>
-      <Pairs {...{ scatter, model, margin, scale, large, choose, setScale, zoom, setZoom }} />
+      <Pairs {...{ scatter, model, trying, scale, large, choose, setScale, zoom, setZoom }} />
       <TagVector scatter={scatter} />
     </>
   );
@@ -66,7 +68,7 @@ export const ClusterCharts = memo(function ClusterCharts(props: {
 function Pairs(props: {
   scatter: ScatterAnswer;
   model: Model;
-  margin: number | null;
+  trying: boolean;
   scale: 'linear' | 'log';
   large: number | null;
   choose: (pair: number | null) => void;
@@ -74,7 +76,7 @@ function Pairs(props: {
   zoom: ChartWindow | null;
   setZoom: (zoom: ChartWindow | null) => void;
 }) {
-  const { scatter, model, margin, scale, large, choose, setScale, zoom, setZoom } = props;
+  const { scatter, model, trying, scale, large, choose, setScale, zoom, setZoom } = props;
   const t = useTranslations('tuning.clusters');
   const page = useTranslations('detector-page');
   const format = useFormatter();
@@ -108,7 +110,7 @@ function Pairs(props: {
     <ChartFrame
       title={t('title')}
       caption={t('caption', { n: scatter.documents })}
-      legend={<ClusterLegend tried={margin !== null} />}
+      legend={<ClusterLegend tried={trying} />}
       table={{
         label: t('title'),
         columns: [
@@ -168,11 +170,16 @@ function Pairs(props: {
                   columns={gridCells.x}
                   rows={gridCells.y}
                   cells={grid.cells}
-                  boxes={boxesOf(model, grid.pair, margin)}
+                  boxes={boxesOf(model, grid.pair)}
                   recent={marked[grid.pair]!.recent}
                   suspicious={marked[grid.pair]!.suspicious}
                   hrefOf={documentHref}
-                />
+                >
+                  <TriedBoxes
+                    {...{ model, width, scale, pair: grid.pair, x: grid.x, y: grid.y }}
+                    height={large === null ? 190 : 420}
+                  />
+                </DensityScatter>
               )}
             </AtWidth>
           </figure>

@@ -27,31 +27,34 @@ export function marks(points: ScatterAnswer['recent'], pair: number) {
   }));
 }
 
-/** The boxes of a pair in force, and as they would be with the margin that is tried. */
-export function boxesOf({ explanation }: Model, pair: number, tried: number | null) {
-  const { vectors, scale, spreads } = explanation;
-  const boxes = vectors[pair + 1]?.boxes ?? [];
+/** The boxes of a pair in force. */
+export function boxesOf({ explanation }: Model, pair: number) {
   const sides = (low: number[], high: number[], place: number): [number, number] => [
     low[place] ?? 0,
     high[place] ?? 0,
   ];
-  const inForce = boxes.map((box) => ({
+  return (explanation.vectors[pair + 1]?.boxes ?? []).map((box) => ({
     x: sides(box.lowWithMargin, box.highWithMargin, 0),
     y: sides(box.lowWithMargin, box.highWithMargin, 1),
   }));
-  if (tried === null) return inForce;
+}
+
+/** The same as they would be with another margin. */
+export function boxesWithMargin({ explanation }: Model, pair: number, margin: number) {
+  const { vectors, scale, spreads } = explanation;
+  const boxes = vectors[pair + 1]?.boxes ?? [];
   const widened = (value: number, place: number, by: number) =>
     Math.max(0, fromScale(toScale(value, scale) + by * (spreads[featuresOf(pair)[place] ?? 0] ?? 0), scale));
   const wide = (box: (typeof boxes)[number], place: number): [number, number] => [
-    widened(box.low[place] ?? 0, place, -tried),
-    widened(box.high[place] ?? 0, place, tried),
+    widened(box.low[place] ?? 0, place, -margin),
+    widened(box.high[place] ?? 0, place, margin),
   ];
-  return [...inForce, ...boxes.map((box) => ({ x: wide(box, 0), y: wide(box, 1), tried: true }))];
+  return boxes.map((box) => ({ x: wide(box, 0), y: wide(box, 1) }));
 }
 
 /** How many of the points lie in none of the boxes in force. */
 export function outsideBoxes(points: ScatterAnswer['recent'], model: Model, pair: number): number {
-  const boxes = boxesOf(model, pair, null);
+  const boxes = boxesOf(model, pair);
   return marks(points, pair).filter(
     ({ x, y }) => !boxes.some((box) => x >= box.x[0] && x <= box.x[1] && y >= box.y[0] && y <= box.y[1]),
   ).length;

@@ -40,7 +40,7 @@ function Compared({ sourceId, comparison }: { sourceId: number; comparison: Comp
   const page = useTranslations('detector-page');
   const format = useFormatter();
   const { from, to, settings } = comparison;
-  const past = useWhatIf(sourceId, 30, settings.before, settings.after);
+  const past = useWhatIf(sourceId, 30, settings.before, JSON.stringify(settings.after));
   const short = (value: number | null) =>
     value === null ? '—' : format.number(value, { maximumSignificantDigits: 3 });
   const columns = [

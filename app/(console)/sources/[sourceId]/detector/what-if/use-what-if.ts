@@ -19,22 +19,31 @@ export interface WhatIfState {
   loading: Loading;
   /** How many questions were answered: grows with each redrawing. */
   answers: number;
+  /** Asks at once, before anything is drawn: the settings as JSON, null for those in force. */
+  ask: (draft: string | null) => void;
   again: () => void;
 }
 
-/** The replay of a source's past days in a thread of its own, for settings that change with each move of a slider. */
+/**
+ * The replay of a source's past days in a thread of its own, for settings that change with each move of a slider.
+ *
+ * @param draft the settings that are tried, as JSON; null while they are those in force
+ */
 export function useWhatIf(
   sourceId: number,
   days: number,
   inForce: DetectorSettings,
-  draft: DetectorSettings | null,
+  draft: string | null,
 ): WhatIfState {
   const thread = useRef<Worker | null>(null);
   const number = useRef(0);
   const busy = useRef(false);
   /** A thread that fits hears the newest question by itself; one that replays is asked when it has answered. */
   const hears = useRef(false);
-  const waiting = useRef<DetectorSettings | null>(null);
+  const waiting = useRef<string | null>(null);
+  /** What was asked last; undefined: nothing yet of this past. */
+  const asked = useRef<string | null>(undefined);
+  const ready = useRef(false);
   const [phase, setPhase] = useState<WhatIfState['phase']>('loading');
   const [past, setPast] = useState<Past | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
@@ -44,24 +53,44 @@ export function useWhatIf(
   const [attempt, setAttempt] = useState(0);
   const inForceKey = JSON.stringify(inForce);
 
-  const send = useCallback((settings: DetectorSettings) => {
+  const send = useCallback((settings: string) => {
     busy.current = true;
     number.current += 1;
-    const request: WhatIfRequest = { kind: 'try', number: number.current, settings };
+    const request: WhatIfRequest = { kind: 'try', number: number.current, settings: JSON.parse(settings) };
     thread.current?.postMessage(request);
   }, []);
+
+  const ask = useCallback(
+    (wanted: string | null) => {
+      if (!ready.current || asked.current === wanted) return;
+      asked.current = wanted;
+      if (wanted === null) {
+        number.current += 1;
+        waiting.current = null;
+        setTried(null);
+        setFitting(null);
+      } else if (busy.current && !hears.current) waiting.current = wanted;
+      else send(wanted);
+    },
+    [send],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` begins anew
   useEffect(() => {
     const worker = new Worker(new URL('./what-if-worker.ts', import.meta.url), { type: 'module' });
     thread.current = worker;
     busy.current = false;
+    hears.current = false;
+    waiting.current = null;
+    asked.current = undefined;
+    ready.current = false;
     setPhase('loading');
     setLoading({ step: 'waiting' });
     setPast(null);
     setTried(null);
     worker.onmessage = ({ data }: MessageEvent<WhatIfAnswer>) => {
       if (data.kind === 'opened') {
+        ready.current = true;
         setPast(data);
         setPhase('ready');
       } else if (data.kind === 'loading') setLoading(data.loading);
@@ -112,20 +141,13 @@ export function useWhatIf(
   }, [sourceId, days, inForceKey, attempt, send]);
 
   useEffect(() => {
-    if (phase !== 'ready') return;
-    if (draft === null) {
-      number.current += 1;
-      waiting.current = null;
-      setTried(null);
-      setFitting(null);
-    } else if (busy.current && !hears.current) waiting.current = draft;
-    else send(draft);
-  }, [draft, phase, send]);
+    if (phase === 'ready') ask(draft);
+  }, [draft, phase, ask]);
 
   const again = useCallback(() => setAttempt((count) => count + 1), []);
   // The same object while nothing of it changes: a move of a slider alone draws nothing of the replay.
   return useMemo(
-    () => ({ phase, past, tried, fitting, loading, answers, again }),
-    [phase, past, tried, fitting, loading, answers, again],
+    () => ({ phase, past, tried, fitting, loading, answers, ask, again }),
+    [phase, past, tried, fitting, loading, answers, ask, again],
   );
 }
