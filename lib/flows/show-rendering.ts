@@ -2,13 +2,15 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { findCapture } from '../db/captures/captures.ts';
 import { findRendering, type Rendering } from '../db/captures/renderings.ts';
 import type { Database } from '../db/database.ts';
+import { hasBrowser } from '../db/operations/workers.ts';
 import type { PageReaders } from './parts/reading/page-readers.ts';
 
 export type RenderingShown =
   | { kind: 'not-found' }
   /** Nobody has asked for it. */
   | { kind: 'none' }
-  | { kind: 'in-work'; askedAt: Date }
+  /** `browser`: whether a worker is there that can do it. */
+  | { kind: 'in-work'; askedAt: Date; browser: boolean }
   | { kind: 'failed'; reason: string; endedAt: Date | null }
   | {
       kind: 'drawn';
@@ -34,7 +36,8 @@ export async function showRendering(
   const rendering = await findRendering(deps.db, input.captureId);
   if (!rendering) return { kind: 'none' };
   const { state, askedAt, endedAt } = rendering;
-  if (state === 'waiting' || state === 'running') return { kind: 'in-work', askedAt };
+  if (state === 'waiting' || state === 'running')
+    return { kind: 'in-work', askedAt, browser: await hasBrowser(deps.db) };
   if (state === 'failed') {
     const reason = (rendering.failure as { reason?: string } | null)?.reason ?? 'browser-failed';
     return { kind: 'failed', reason, endedAt };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Render } from '../../lib/browser/render/open-renderer.ts';
 import { doomBlobs } from '../../lib/db/captures/old-captures.ts';
+import { saveHeartbeat } from '../../lib/db/operations/workers.ts';
 import { renderCapture } from '../../lib/flows/render-capture.ts';
 import { ask, at, openWeb, type Web } from './web.ts';
 
@@ -58,7 +59,10 @@ describe('drawing a stored page', () => {
     expect((await order(operator.cookie, '99999')).status).toBe(404);
     expect(await (await order()).json()).toEqual({ kind: 'asked' });
     expect(await (await order()).json()).toEqual({ kind: 'in-work' });
-    expect(await (await read()).json()).toMatchObject({ kind: 'in-work' });
+    // Nobody is there who could; then somebody is.
+    expect(await (await read()).json()).toMatchObject({ kind: 'in-work', browser: false });
+    await saveHeartbeat(web.db, { id: 'one', host: 'there', pid: 1, browser: true });
+    expect(await (await read()).json()).toMatchObject({ kind: 'in-work', browser: true });
     expect(await web.db.auditEntry.count({ where: { action: 'capture.rendered' } })).toBe(1);
     expect((await picture.GET(ask('/x', { cookie: operator.cookie }), params())).status).toBe(404);
   });

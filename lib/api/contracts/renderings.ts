@@ -7,7 +7,8 @@ const ofCapture = z.object({ captureId: bigIdParam });
 const rendering = z.discriminatedUnion('kind', [
   /** Nobody has asked for it. */
   z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('in-work'), askedAt: instant }),
+  /** `browser`: whether a worker with a browser is there; without one it waits. */
+  z.object({ kind: z.literal('in-work'), askedAt: instant, browser: z.boolean() }),
   /** `no-browser`, `too-slow`, `too-complex`, `browser-failed`, `gone`, `own-proxy`, `host-busy`. */
   z.object({ kind: z.literal('failed'), reason: z.string(), endedAt: instant.nullable() }),
   z.object({

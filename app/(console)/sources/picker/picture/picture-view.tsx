@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCamera, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCamera, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
@@ -70,10 +70,18 @@ export function PictureView(props: PictureProps) {
   if (found?.kind === 'in-work') {
     return (
       <Pane>
-        <p className="text-2" role="status">
-          {t('in-work')}
-        </p>
-        <SkeletonRows rows={8} height={60} />
+        {found.browser ? (
+          <>
+            <p className="text-2" role="status">
+              {t('in-work')}
+            </p>
+            <SkeletonRows rows={8} height={60} />
+          </>
+        ) : (
+          <StatePanel icon={IconPlugConnectedX} tone="warn" title={t('waits')}>
+            {t('waits-text')} {t('asked')} <Time at={found.askedAt} />.
+          </StatePanel>
+        )}
       </Pane>
     );
   }
