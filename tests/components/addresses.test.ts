@@ -45,7 +45,7 @@ test('the inbox keeps what can be asked beside what cannot', () => {
 test('documents are asked for only as the server answers', () => {
   for (const address of addresses(Object.keys(everyDocument), ['2026-99-99', '2026-11-28']))
     expect(
-      listDocuments.query.safeParse(documentQueryOf(readDocumentFilter(address))).error,
+      listDocuments.query.safeParse(documentQueryOf(readDocumentFilter(address), 'UTC')).error,
       `${address}`,
     ).toBeUndefined();
   expect(readDocumentFilter(new URLSearchParams('source=7&version=2&run=5'))).toEqual({
@@ -63,7 +63,7 @@ test('so are sources and the audit log', () => {
   }
   for (const address of addresses(Object.keys(listAuditEntries.query.shape), ['2026-99-99', '2026-11-28']))
     expect(
-      listAuditEntries.query.safeParse(asQuery(readAuditFilter(address))).error,
+      listAuditEntries.query.safeParse(asQuery(readAuditFilter(address), 'UTC')).error,
       `${address}`,
     ).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFileOff, IconFilterOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
@@ -23,14 +23,15 @@ export function DocumentList(props: {
 }) {
   const { filter, withSource = true, onClear } = props;
   const t = useTranslations('documents');
+  const zone = useTimeZone() ?? 'UTC';
   const found = useInfiniteQuery({
-    queryKey: [listDocuments.path, filter],
+    queryKey: [listDocuments.path, filter, zone],
     meta: { topics: listDocuments.topics },
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       demand(
         listDocuments,
-        { query: { ...queryOf(filter), before: pageParam, limit: filter.search ? 50 : 100 } },
+        { query: { ...queryOf(filter, zone), before: pageParam, limit: filter.search ? 50 : 100 } },
         signal,
       ),
     getNextPageParam: (last) => last.next ?? undefined,

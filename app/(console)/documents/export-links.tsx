@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { addressOf } from '@/lib/api/client.ts';
 import { exportDocuments, readAtomFeed } from '@/lib/api/contracts/documents.ts';
 import classes from './export-links.module.css';
@@ -9,6 +9,7 @@ import { type DocumentFilter, queryOf } from './use-document-filter.ts';
 /** What the filter finds as a file; of one source or group also as a feed that tools read with a token. */
 export function ExportLinks({ filter }: { filter: DocumentFilter }) {
   const t = useTranslations('documents');
+  const zone = useTimeZone() ?? 'UTC';
   const { source, group } = filter;
   const feedOf = source === undefined ? (group === undefined ? null : { group }) : { source };
   return (
@@ -20,7 +21,7 @@ export function ExportLinks({ filter }: { filter: DocumentFilter }) {
         <a
           key={format}
           download
-          href={addressOf(exportDocuments.path, { query: { ...queryOf(filter), format } })}
+          href={addressOf(exportDocuments.path, { query: { ...queryOf(filter, zone), format } })}
         >
           {format.toUpperCase()}
         </a>

@@ -10,6 +10,7 @@ import {
   longestSearch,
 } from '@/lib/api/contracts/documents.ts';
 import type { CallInput } from '@/lib/api/endpoint.ts';
+import { beginOfDay } from '@/lib/core/dates/zone-days.ts';
 
 export interface DocumentFilter {
   state: (typeof documentStates)[number] | undefined;
@@ -86,23 +87,14 @@ export function useDocumentFilter() {
   };
 }
 
-/** The filter as the server takes it: days become instants, the last day is included. */
-export function queryOf({
-  from,
-  to,
-  ...rest
-}: DocumentFilter): NonNullable<CallInput<typeof listDocuments>['query']> {
-  return {
-    ...rest,
-    ...(from && { from: startOf(from, 0) }),
-    ...(to && { to: startOf(to, 1) }),
-  };
-}
-
-function startOf(day: string, later: number): string {
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + later);
-  return date.toISOString();
+/** The filter as the server takes it: days of the zone become instants, the last day is included. */
+export function queryOf(
+  { from, to, ...rest }: DocumentFilter,
+  zone: string,
+): NonNullable<CallInput<typeof listDocuments>['query']> {
+  const begin = from && beginOfDay(zone, from)?.toISOString();
+  const end = to && beginOfDay(zone, to, 1)?.toISOString();
+  return { ...rest, ...(begin && { from: begin }), ...(end && { to: end }) };
 }
 
 function dayOf(text: string | null): string | undefined {

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
@@ -19,7 +19,7 @@ import { asQuery, useAuditFilter } from './use-audit-filter.ts';
 export function AuditScreen() {
   const t = useTranslations('settings.audit');
   const filters = useAuditFilter();
-  const asked = asQuery(filters.filter);
+  const asked = asQuery(filters.filter, useTimeZone() ?? 'UTC');
   const log = useInfiniteQuery({
     queryKey: [listAuditEntries.path, asked],
     initialPageParam: undefined as string | undefined,

@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { beginOfDay } from '@/lib/core/dates/zone-days.ts';
 
 export interface AuditFilter {
   user: string | undefined;
@@ -51,17 +52,15 @@ export function useAuditFilter() {
   };
 }
 
-/** As the server takes it. Days are those of the viewer: from the first moment of one to the last of the other. */
-export function asQuery({ user, action, target, from, until }: AuditFilter) {
-  const start = (day: string, later = 0) => {
-    const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-    return new Date(year, month - 1, date + later).toISOString();
-  };
+/** As the server takes it. Days are those of the zone: from the first moment of one to the last of the other. */
+export function asQuery({ user, action, target, from, until }: AuditFilter, zone: string) {
+  const begin = from && beginOfDay(zone, from)?.toISOString();
+  const end = until && beginOfDay(zone, until, 1)?.toISOString();
   return {
     ...(user ? { user } : {}),
     ...(action ? { action } : {}),
     ...(target ? { target } : {}),
-    ...(from ? { from: start(from) } : {}),
-    ...(until ? { until: start(until, 1) } : {}),
+    ...(begin ? { from: begin } : {}),
+    ...(end ? { until: end } : {}),
   };
 }

@@ -2,7 +2,7 @@
 
 import { Menu } from '@mantine/core';
 import { IconBellZ } from '@tabler/icons-react';
-import { useFormatter } from 'next-intl';
+import { useFormatter, useTimeZone } from 'next-intl';
 import { canWorsen, wakingScore } from '@/lib/core/alerts/life-cycle.ts';
 import { useAlertWords } from '../../alert-words.tsx';
 import { useAlertActions } from '../../use-alert-actions.tsx';
@@ -14,6 +14,7 @@ export function SnoozeMenu({ alert, ...shown }: ChoiceMenuProps) {
   const { t } = useAlertWords();
   const { act } = useAlertActions();
   const format = useFormatter();
+  const zone = useTimeZone() ?? 'UTC';
   const now = new Date();
   const waking = wakingScore(alert.score);
   return (
@@ -24,7 +25,7 @@ export function SnoozeMenu({ alert, ...shown }: ChoiceMenuProps) {
           key={name}
           rightSection={
             <span className="caption text-3 figures">
-              {format.dateTime(until(now), {
+              {format.dateTime(until(now, zone), {
                 weekday: 'short',
                 ...(name === 'month' ? { day: 'numeric', month: 'short' } : {}),
                 hour: '2-digit',
@@ -33,7 +34,7 @@ export function SnoozeMenu({ alert, ...shown }: ChoiceMenuProps) {
               })}
             </span>
           }
-          onClick={() => void act(alert, { kind: 'snooze', until: until(new Date()) })}
+          onClick={() => void act(alert, { kind: 'snooze', until: until(new Date(), zone) })}
         >
           {t(`snooze.${name}`)}
         </Menu.Item>

@@ -3,6 +3,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBellZ, IconCheck, IconEye, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { query } from '@/lib/api/client.ts';
@@ -33,6 +34,7 @@ export function BulkBar({
   total: number;
 }) {
   const { t, group } = useAlertWords();
+  const zone = useTimeZone() ?? 'UTC';
   const { actOnMany } = useAlertActions();
   const people = useQuery(query(listAssignees, {}));
   const [busy, setBusy] = useState(false);
@@ -122,7 +124,7 @@ export function BulkBar({
               {snoozeChoices.map((choice) => (
                 <Menu.Item
                   key={choice.name}
-                  onClick={() => ask({ kind: 'snooze', until: choice.until(new Date()).toISOString() })}
+                  onClick={() => ask({ kind: 'snooze', until: choice.until(new Date(), zone).toISOString() })}
                 >
                   {t(`snooze.${choice.name}`)}
                 </Menu.Item>

@@ -5,7 +5,7 @@ import { IconInfoCircle, IconRefreshDot } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Section } from '@/components/layout/section.tsx';
 import { Note } from '@/components/state/note.tsx';
@@ -18,6 +18,7 @@ import {
   type ReextractionLine,
   startReextraction,
 } from '@/lib/api/contracts/reextractions.ts';
+import { beginOfDay } from '@/lib/core/dates/zone-days.ts';
 import classes from './reextractions.module.css';
 
 const periods = ['damaged', 'alert', 'held', 'all', 'days'] as const;
@@ -33,6 +34,7 @@ export function NewReextraction(props: {
   const t = useTranslations('reextractions');
   const failures = useTranslations('failure');
   const format = useFormatter();
+  const zone = useTimeZone() ?? 'UTC';
   const router = useRouter();
   const client = useQueryClient();
   const alert = useQuery({
@@ -47,8 +49,8 @@ export function NewReextraction(props: {
     fromDocument: period === 'damaged' ? first : null,
     alert: period === 'alert' ? alertId : null,
     heldOnly: period === 'held',
-    from: period === 'days' && days.from ? startOf(days.from, 0) : null,
-    to: period === 'days' && days.to ? startOf(days.to, 1) : null,
+    from: period === 'days' && days.from ? (beginOfDay(zone, days.from)?.toISOString() ?? null) : null,
+    to: period === 'days' && days.to ? (beginOfDay(zone, days.to, 1)?.toISOString() ?? null) : null,
   };
   const ready = alertId === null || alert.data !== undefined;
   const extent = useQuery({
@@ -157,12 +159,4 @@ export function NewReextraction(props: {
       </div>
     </Section>
   );
-}
-
-/** A day of the viewer's zone, or the one after it, as an instant. */
-function startOf(day: string, later: number): string | null {
-  const date = new Date(`${day}T00:00:00`);
-  if (Number.isNaN(date.getTime())) return null;
-  date.setDate(date.getDate() + later);
-  return date.toISOString();
 }
