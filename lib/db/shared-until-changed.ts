@@ -94,6 +94,8 @@ export function sharedUntilChanged<T>(
   databases.set(db, kept);
   const known = kept.get(key);
   if (known && known.version === version && performance.now() < known.until + longest) {
+    // To the end: the first is the one that was asked for longest ago.
+    keep(kept, key, known);
     if (performance.now() >= known.until && !known.renewing) renew(kept, key, known, compute);
     return known.value as Promise<T>;
   }
@@ -103,6 +105,11 @@ export function sharedUntilChanged<T>(
     if (kept.get(key)?.value === value) kept.delete(key);
   });
   return value;
+}
+
+/** Whether changes can be heard now, so that what is computed is shared: else what is worth it for many is too dear for one. */
+export function changesAreHeard(): boolean {
+  return changes().versionOf([]) !== null;
 }
 
 function keep(kept: Map<string, Kept>, key: string, answer: Kept): void {

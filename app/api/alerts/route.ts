@@ -1,9 +1,13 @@
 import { listAlerts } from '@/lib/api/contracts/alert-list.ts';
 import { route } from '@/lib/api/route.ts';
 import { sharedJson } from '@/lib/api/shared-json.ts';
+import type { Database } from '@/lib/db/database.ts';
 import { countAlertFacets } from '@/lib/db/inbox/alert-facets.ts';
-import { listAlertGroups, listAlertRows } from '@/lib/db/inbox/alert-list.ts';
+import type { AlertFilter } from '@/lib/db/inbox/alert-filter.ts';
+import { type ListedPage, listAlertGroups, listAlertRows, readAlertRows } from '@/lib/db/inbox/alert-list.ts';
 import { readInboxFacts } from '@/lib/db/inbox/inbox-facts.ts';
+import { knownAlerts } from '@/lib/db/inbox/known-alerts.ts';
+import { matchKnownAlerts } from '@/lib/db/inbox/match-known-alerts.ts';
 import { sharedUntilChanged } from '@/lib/db/shared-until-changed.ts';
 import { lineAnswer } from './alert-answer.ts';
 import { alertFilterOf } from './search-words.ts';
@@ -16,14 +20,9 @@ export const GET = route({
       const { sort, offset, limit, group, expanded, ...asked } = query;
       const now = new Date();
       const filter = alertFilterOf(asked);
-      const grouped = group && { by: group, expanded };
-      const [rows, groups, counts, facts] = await Promise.all([
-        listAlertRows(db, filter, { sort, offset, limit, grouped }, now),
+      const [{ rows, counts }, groups, facts] = await Promise.all([
+        readPage(db, filter, { ...{ sort, offset, limit }, grouped: group && { by: group, expanded } }, now),
         group ? listAlertGroups(db, filter, group, now) : [],
-        // Whatever the order and the part of the list.
-        sharedUntilChanged(db, `facets ${JSON.stringify(asked)}`, listAlerts.topics, () =>
-          countAlertFacets(db, filter, now),
-        ),
         sharedUntilChanged(db, 'facts of the inbox', listAlerts.topics, () => readInboxFacts(db, now)),
       ]);
       return {
@@ -38,3 +37,16 @@ export const GET = route({
       };
     }),
 });
+
+/** Of alerts that are all known here the database is only asked for the rows of the page; groups are its own. */
+async function readPage(db: Database, filter: AlertFilter, page: ListedPage, now: Date) {
+  const known = await knownAlerts(db);
+  const matched = known && (await matchKnownAlerts(db, known, filter, now));
+  const [rows, counts] = await Promise.all([
+    matched && !page.grouped
+      ? readAlertRows(db, matched.page(page.sort, page.offset, page.limit))
+      : listAlertRows(db, filter, page, now),
+    matched?.counts ?? countAlertFacets(db, filter, now),
+  ]);
+  return { rows, counts };
+}

@@ -20,7 +20,7 @@ export interface FacetCounts {
 }
 
 /** Values of a facet that are listed at most; beyond these one searches. */
-const mostValues = 60;
+export const mostValues = 60;
 
 /** What an alert has of a facet; never null. */
 function valueColumn(facet: AlertFacet, now: Date): Prisma.Sql {

@@ -97,12 +97,21 @@ function openedBetween(from: Date, to: Date): Prisma.Sql {
   return Prisma.sql`(a.opened_at >= ${from} and a.opened_at < ${to})`;
 }
 
-function mentions({ text, sentences, kinds }: SearchedWord): Prisma.Sql {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const number = text.match(/^(?:A-)?(\d{1,18})$/i)?.[1];
+function mentions(word: SearchedWord): Prisma.Sql {
+  const like = likeOf(word);
   return Prisma.sql`(s.name ilike ${like} or s.host ilike ${like}
-    or a.sentence->>'code' = any(${[...sentences]}::text[]) or a.kind = any(${[...kinds]}::text[])
-    or a.id = ${BigInt(number ?? -1)})`;
+    or a.sentence->>'code' = any(${[...word.sentences]}::text[]) or a.kind = any(${[...word.kinds]}::text[])
+    or a.id = ${numberOf(word)})`;
+}
+
+/** What a name that holds the word is like. */
+export function likeOf({ text }: SearchedWord): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The alert that the word may be the number of; -1, which none has, where it is no number. */
+export function numberOf({ text }: SearchedWord): bigint {
+  return BigInt(text.match(/^(?:A-)?(\d{1,18})$/i)?.[1] ?? -1);
 }
 
 export function all(parts: readonly Prisma.Sql[]): Prisma.Sql {

@@ -2,6 +2,7 @@ import type { AlertGrouping } from '../../core/alerts/grouping.ts';
 import type { Severity } from '../../core/alerts/kinds.ts';
 import type { AlertStatus } from '../../core/alerts/life-cycle.ts';
 import type { Transaction } from '../database.ts';
+import { prepared } from '../direct-query.ts';
 import { Prisma } from '../generated/client.ts';
 import { type AlertFilter, alertConditions, alertTables, all } from './alert-filter.ts';
 
@@ -90,17 +91,30 @@ export async function listAlertRows(
   page: ListedPage,
   now: Date,
 ): Promise<AlertListRow[]> {
-  const columns = Prisma.sql`a.id, a.kind, a.field, a.severity::text as severity, a.status::text as status,
+  return db.$queryRaw<AlertListRow[]>`
+    with page as (${pageOf(matching(filter, now), page)}) ${rowsOfPage}`;
+}
+
+const rowsOfPage = Prisma.sql`
+  select a.id, a.kind, a.field, a.severity::text as severity, a.status::text as status,
     a.opened_at as "openedAt", a.last_seen_at as "lastSeenAt", a.closed_at as "closedAt",
     a.confirmed_at as "confirmedAt", a.snoozed_until as "snoozedUntil", a.occurrence_count as "occurrenceCount",
     a.document_count as "documentCount", a.score, a.threshold, a.sentence, a.wrapper_version as "wrapperVersion",
     a.revision, a.source_id as "sourceId", s.name as "sourceName", s.host as "sourceHost",
-    s.platform as "sourcePlatform", a.assignee_id as "assigneeId", u.name as "assigneeName"`;
-  return db.$queryRaw<AlertListRow[]>`
-    with page as (${pageOf(matching(filter, now), page)})
-    select ${columns}
-    from page join alert a on a.id = page.id join source s on s.id = a.source_id left join app_user u on u.id = a.assignee_id
-    order by page.place`;
+    s.platform as "sourcePlatform", a.assignee_id as "assigneeId", u.name as "assigneeName"
+  from page join alert a on a.id = page.id join source s on s.id = a.source_id left join app_user u on u.id = a.assignee_id
+  order by page.place`;
+
+/** The rows of these alerts, in their order. */
+export async function readAlertRows(db: Transaction, ids: readonly bigint[]): Promise<AlertListRow[]> {
+  if (ids.length === 0) return [];
+  return db.$queryRaw<AlertListRow[]>(
+    prepared(
+      'rows of alerts',
+      Prisma.sql`
+        with page as (select id, place from unnest(${ids as bigint[]}::bigint[]) with ordinality as p (id, place)) ${rowsOfPage}`,
+    ),
+  );
 }
 
 /** Ids and places of a page's alerts: they alone are sorted, without what their rows carry. */
