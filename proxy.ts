@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { readSessionToken, sessionCookie } from './lib/auth/session-token.ts';
+import { addressHeader, loginAddress } from './lib/core/url/own-path.ts';
 
 const isPublic = (path: string) => path === '/login' || path === '/welcome';
 
@@ -7,15 +8,13 @@ const isPublic = (path: string) => path === '/login' || path === '/welcome';
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (!isPublic(pathname) && !(await readSessionToken(request.cookies.get(sessionCookie)?.value))) {
-    const login = request.nextUrl.clone();
-    login.pathname = '/login';
-    login.search = pathname === '/' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
-    return NextResponse.redirect(login);
+    return NextResponse.redirect(new URL(loginAddress(pathname + search), request.nextUrl));
   }
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64');
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
+  headers.set(addressHeader, pathname + search);
   headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);

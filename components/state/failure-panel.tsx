@@ -5,6 +5,7 @@ import { IconAlertOctagon } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Time } from '@/components/time/time.tsx';
+import { loginAddress } from '@/lib/core/url/own-path.ts';
 import { StatePanel } from './state-panel.tsx';
 
 export interface FailurePanelProps {
@@ -33,7 +34,11 @@ export function FailurePanel({ title, code, since, notMeant, onRetry }: FailureP
         { name: t('code'), value: <span className="mono">{code}</span> },
       ]}
       actions={
-        onRetry ? (
+        code === 'not-signed-in' ? (
+          <Button variant="filled" onClick={signInAgain}>
+            {t('sign-in')}
+          </Button>
+        ) : onRetry ? (
           <Button variant="filled" onClick={onRetry}>
             {t('retry')}
           </Button>
@@ -43,4 +48,10 @@ export function FailurePanel({ title, code, since, notMeant, onRetry }: FailureP
       {t.has(`sentence.${code}`) ? t(`sentence.${code}`) : t('sentence.internal')} {notMeant}
     </StatePanel>
   );
+}
+
+/** And back to what the person looks at. */
+function signInAgain() {
+  const { pathname, search } = window.location;
+  window.location.assign(loginAddress(pathname + search));
 }

@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { addressHeader, loginAddress } from '../core/url/own-path.ts';
 import { isLostDatabase } from '../db/lost-database.ts';
 import { processDatabase } from '../db/process-database.ts';
 import { mayAct, type Role } from './roles.ts';
@@ -23,7 +24,7 @@ function throwNamed(error: unknown): never {
 /** Sends everybody else to the login, and whoever still has a generated password to the first run. */
 export async function requireUser(): Promise<SessionUser> {
   const user = await currentUser();
-  if (!user) redirect('/login');
+  if (!user) redirect(loginAddress((await headers()).get(addressHeader)));
   if (user.mustChange) redirect('/first-run');
   return user;
 }

@@ -53,6 +53,20 @@ test('whoever is not logged in gets to the login, and from there to where they w
   expect((await fetch(`${markdrift.address}/api/sources`)).status).toBe(401);
 });
 
+test('whose session was ended elsewhere comes back to what they looked at', async () => {
+  const person = await markdrift.person('viewer');
+  const tab = await markdrift.tab(person);
+  await tab.open('/alerts?severity=high');
+  tab.expectTrouble(/status of 401/);
+  await markdrift.db.session.deleteMany({ where: { user: { email: person.email } } });
+  await tab.open('/alerts?severity=high');
+  await tab.at('/login?next=%2Falerts%3Fseverity%3Dhigh');
+  await tab.fill('Email', person.email);
+  await tab.fill('Password', person.password);
+  await tab.click('Sign in');
+  await tab.at('/alerts?severity=high');
+});
+
 test('a viewer reads only: no button that acts, no screen of the administrator', async () => {
   const tab = await markdrift.tab(await markdrift.person('viewer', 'Ivan'));
   await tab.open('/sources');

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { oidcSettings } from '@/lib/auth/oidc.ts';
 import { currentUser } from '@/lib/auth/server-session.ts';
+import { ownPath } from '@/lib/core/url/own-path.ts';
 import { LoginForm } from './login-form.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,14 +16,11 @@ export default async function LoginPage({
   searchParams: Promise<Record<string, unknown>>;
 }) {
   const { next, error, callbackUrl } = await searchParams;
-  if (await currentUser()) redirect('/');
+  const target = ownPath(next ?? pathOf(callbackUrl));
+  if (await currentUser()) redirect(target);
   const oidc = oidcSettings();
   return (
-    <LoginForm
-      target={ownPath(next ?? pathOf(callbackUrl))}
-      oidc={oidc?.name ?? null}
-      refusal={typeof error === 'string' ? error : null}
-    />
+    <LoginForm target={target} oidc={oidc?.name ?? null} refusal={typeof error === 'string' ? error : null} />
   );
 }
 
@@ -31,9 +29,4 @@ function pathOf(address: unknown): string | undefined {
   if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
   const { pathname, search } = new URL(address);
   return pathname + search;
-}
-
-/** Only a path of this site: an address from elsewhere would be a way to lead people astray. */
-function ownPath(next: unknown): string {
-  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : '/';
 }
