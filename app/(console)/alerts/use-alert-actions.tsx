@@ -48,6 +48,7 @@ export function useAlertActions(): AlertActions {
 /** Acts on alerts: what is light shows at once and returns with a reason if it fails; each act can be undone from a note. */
 export function AlertActionsProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('alerts');
+  const failed = useTranslations('failure');
   const client = useQueryClient();
   const lastUndo = useRef<(() => void) | null>(null);
 
@@ -68,10 +69,10 @@ export function AlertActionsProvider({ children }: { children: ReactNode }) {
         message:
           failure.reason === 'count-changed'
             ? t('refused.count-changed', { matches })
-            : (reason ?? t('refused.other', { code: failure.code })),
+            : (reason ?? failed(`sentence.${failure.code}`)),
       });
     },
-    [t],
+    [t, failed],
   );
 
   const offerUndo = useCallback(

@@ -73,7 +73,7 @@ function OneBatch({ batch, onCancel, onUndo, onDismiss }: OneBatchProps) {
   const { t, count } = useAlertWords();
   const { total, done, refused, endedAt, state, cancelling } = batch;
   const name = t(`batch.name.${batch.kind}`, { count: total });
-  const went = t('batch.went', { done: count(done + refused), total: count(total), refused });
+  const went = t('batch.went', { done: count(done), total: count(total), refused });
   return (
     <section className={classes.panel} aria-label={name} data-ended={endedAt !== null || undefined}>
       <div className={classes.line}>
