@@ -67,6 +67,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       if (path === '/nowhere') tab.expectTrouble(/404/);
       await tab.open(path);
       found.push(...(await findings(tab, path)));
+      const title = await tab.page.title();
+      if (path !== '/nowhere' && !title.endsWith(' · Markdrift')) found.push(`${path}: title "${title}"`);
     }
     expect(found).toEqual([]);
   }, 400_000);

@@ -149,7 +149,7 @@ test('an invited person chooses name and password by a link, and an administrato
   await nina.fill('Email', 'nina@example.org');
   await nina.fill('Password', 'nine trains to Lindenau');
   await nina.click('Sign in');
-  await nina.at('/');
+  await nina.at('/sources');
 });
 
 test('jobs and workers are shown to everybody', async () => {

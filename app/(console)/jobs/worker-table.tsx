@@ -27,25 +27,25 @@ export function WorkerTable(props: { workers: WorkerAnswer[]; silentAfterSeconds
           {
             accessor: 'pid',
             title: t('worker-process'),
-            width: 120,
+            width: 96,
             render: ({ pid }) => <span className="mono">{pid}</span>,
           },
           {
             accessor: 'startedAt',
             title: t('worker-started'),
-            width: 160,
+            width: 136,
             render: ({ startedAt }) => <Time at={startedAt} focusable={false} />,
           },
           {
             accessor: 'seenAt',
             title: t('worker-seen'),
-            width: 200,
+            width: 176,
             render: ({ seenAt }) => <Time at={seenAt} focusable={false} />,
           },
           {
             accessor: 'browser',
             title: t('worker-browser'),
-            width: 320,
+            width: 224,
             render: ({ browser }) => (
               <span className={browser ? undefined : 'text-2'}>
                 {t(browser ? 'worker-browser-there' : 'worker-browser-none')}
@@ -55,7 +55,7 @@ export function WorkerTable(props: { workers: WorkerAnswer[]; silentAfterSeconds
           {
             accessor: 'state',
             title: t('worker-state'),
-            width: 160,
+            width: 130,
             render: ({ silent }) =>
               silent ? (
                 <Mark icon={IconPlugConnectedX} tone="bad" word={t('worker-silent')} size={14} />
