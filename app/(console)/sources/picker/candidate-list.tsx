@@ -103,7 +103,7 @@ function ScopeNote(props: {
       {t.rich(isInside ? 'left-out' : 'taken', { outside, of, place: () => <code>{elsewhere}</code> })}
       {standing > 0 ? ` ${t('standing', { pages: standing })}` : null}
       <div>
-        <Button size="compact-xs" variant="subtle" onClick={() => onChoose(isInside ? everywhere : inside)}>
+        <Button size="xs" mt={8} onClick={() => onChoose(isInside ? everywhere : inside)}>
           {t(isInside ? 'take-all' : 'keep-inside')}
         </Button>
       </div>
