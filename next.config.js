@@ -28,6 +28,8 @@ const config = {
     return [
       // An alert is read beside the list; its own address leads there, whatever status it has.
       { source: '/alerts/:alert([1-9]\\d{0,18})', destination: '/alerts?alert=:alert', permanent: false },
+      // Asked for by whatever does not read the page's own link.
+      { source: '/favicon.ico', destination: '/icon.svg', permanent: true },
       { source: '/settings', destination: '/settings/account', permanent: false },
     ];
   },

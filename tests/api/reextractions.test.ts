@@ -102,8 +102,15 @@ describe('who may', () => {
       { choice: { alert: 'x' } },
       { choice: { version: 0 } },
       { choice: { failedOf: 'x' } },
+      // What the database has no numbers and no times for.
+      { choice: { version: 2 ** 31 } },
+      { choice: { from: '0000-05-01T00:00:00Z' } },
+      { choice: { to: '9999-12-31T23:59:59Z' } },
     ];
-    for (const body of bad) expect((await call('all', 'POST', operator, { body })).status).toBe(400);
+    for (const body of bad) {
+      expect((await call('all', 'POST', operator, { body })).status).toBe(400);
+      expect((await call('extent', 'POST', operator, { body })).status).toBe(400);
+    }
     const rules = { article: { body: { alternatives: ['//['] } } };
     expect((await call('dryRun', 'POST', operator, { body: { rules } })).status).toBe(400);
     const params = { reextractionId: 'x' };

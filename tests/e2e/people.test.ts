@@ -51,6 +51,10 @@ test('whoever is not logged in gets to the login, and from there to where they w
   await tab.click('Sign in');
   await tab.at('/documents');
   expect((await fetch(`${markdrift.address}/api/sources`)).status).toBe(401);
+  const nowhere = await fetch(`${markdrift.address}/api/no/such`);
+  expect([nowhere.status, await nowhere.json()]).toEqual([404, { error: 'not-found' }]);
+  const icon = await fetch(`${markdrift.address}/favicon.ico`);
+  expect([icon.url, icon.status]).toEqual([`${markdrift.address}/icon.svg`, 200]);
 });
 
 test('whose session was ended elsewhere comes back to what they looked at', async () => {

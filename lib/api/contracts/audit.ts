@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bigId, bigIdParam, instant, listOf, pageSize } from './values.ts';
+import { bigId, bigIdParam, givenInstant, instant, listOf, pageSize } from './values.ts';
 
 export const auditLine = z.object({
   id: bigId,
@@ -12,7 +12,7 @@ export const auditLine = z.object({
 });
 export type AuditLineAnswer = z.output<typeof auditLine>;
 
-const moment = instant.transform((text) => new Date(text));
+const moment = givenInstant.transform((text) => new Date(text));
 
 const filter = {
   /** Id of a person; 0 for what Markdrift did by itself. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bigId, bigIdParam, idParam, instant, pageSize } from './values.ts';
+import { bigId, bigIdParam, givenInstant, idParam, instant, pageSize } from './values.ts';
 
 export const documentStates = ['clean', 'suspicious', 'held', 'empty'] as const;
 
@@ -50,8 +50,8 @@ const documentQuery = z.object({
   has: z.enum(documentGaps).optional(),
   copies: z.enum(documentCopies).optional(),
   sign: z.enum(documentSigns).optional(),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: givenInstant.optional(),
+  to: givenInstant.optional(),
   search: z.string().trim().max(longestSearch).optional(),
 });
 

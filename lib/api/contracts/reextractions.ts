@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comparedFields } from '../../core/reextract/changed-fields.ts';
 import { heldReasons } from '../../core/reextract/standing.ts';
 import { endpoint } from '../endpoint.ts';
-import { bigId, bigIdParam, idParam, instant, pageSize } from './values.ts';
+import { bigId, bigIdParam, givenInstant, id, idParam, instant, pageSize } from './values.ts';
 
 const ofSource = z.object({ sourceId: idParam });
 const one = z.object({ reextractionId: bigIdParam });
@@ -10,13 +10,13 @@ const one = z.object({ reextractionId: bigIdParam });
 /** Which documents; what is left out does not narrow. Without a version: all but those read by the rules in force. */
 export const reextractionChoice = z.object({
   fromDocument: bigId.nullable().default(null),
-  from: instant.nullable().default(null),
-  to: instant.nullable().default(null),
+  from: givenInstant.nullable().default(null),
+  to: givenInstant.nullable().default(null),
   heldOnly: z.boolean().default(false),
   /** Documents that this alert is about. */
   alert: bigId.nullable().default(null),
   /** Documents read by this version of the rules. */
-  version: z.number().int().positive().nullable().default(null),
+  version: id.nullable().default(null),
   /** Documents that this re-extraction of the source could not read. */
   failedOf: bigId.nullable().default(null),
 });

@@ -19,6 +19,11 @@ export const idParam = z.coerce
 /** The same in a body. */
 export const id = z.number('an id').int('an id').positive('an id').max(largestId, 'an id');
 export const instant = z.iso.datetime({ offset: true });
+/** An instant that is asked for: within what the database has times for. */
+export const givenInstant = instant.refine(
+  (text) => text >= '0002' && text < '9999',
+  'a time between the years 2 and 9998',
+);
 
 /** A message key and its values, so that it reads in the viewer's language. */
 export const message = z.object({
