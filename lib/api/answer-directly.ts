@@ -4,8 +4,8 @@ import { directRouteOf } from './direct-routes.ts';
 import type { JsonResponse } from './written-json.ts';
 
 /**
- * Answers a request for a route that reads JSON, or bytes that lie ready, without Next, whose own share is more than what most of them take. The route is
- * the very function that Next would ask: session, role and input are its own work.
+ * Answers a request for a route that reads JSON, or bytes that lie ready, without Next, whose own share is more than what most of
+ * them take. The route is the very function that Next would ask: session, role and input are its own work.
  *
  * @returns null where Next has to answer
  */

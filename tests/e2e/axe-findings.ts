@@ -1,8 +1,25 @@
 import axe from 'axe-core';
 import type { Tab } from './tab.ts';
 
-/** What axe finds once the screen has its data, a line for each rule with the first places. */
+/**
+ * What axe finds in both themes once the screen has its data, a line for each rule with the first places. The person's theme is
+ * the system's, which changes while the screen is open: it is loaded once.
+ */
 export async function findings(tab: Tab, path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await tab.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+    await tab.page.waitForFunction(
+      (wanted) => document.documentElement.dataset.mantineColorScheme === wanted,
+      { polling: 'raf' },
+      theme,
+    );
+    found.push(...(await findingsNow(tab, `${theme} ${path}`)));
+  }
+  return found;
+}
+
+async function findingsNow(tab: Tab, path: string): Promise<string[]> {
   const { page } = tab;
   // Nothing loads, and still nothing a moment later: what loaded may ask for more.
   await page.waitForFunction(
@@ -17,7 +34,7 @@ export async function findings(tab: Tab, path: string): Promise<string[]> {
     },
     { polling: 'raf' },
   );
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     // A captured page is shown as it is; what is in its frame is not ours.
