@@ -1,7 +1,11 @@
 /** Prisma's codes of connections, those of sockets, and those with which PostgreSQL ends or refuses one. */
 const codes = /^(P1\d\d\d|P2024|P2037|ECONNREFUSED|ECONNRESET|57P0\d|53300|08\d\d\d)$/;
 
+/** What `pg` says of a connection that ended under a query, without a code. */
+const ends = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
+
 /** Whether a query failed because the database is away or takes nobody in: the query is not to blame. */
 export function isLostDatabase(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && codes.test(String(error.code));
+  if (!(error instanceof Error)) return false;
+  return 'code' in error ? codes.test(String(error.code)) : ends.test(error.message);
 }

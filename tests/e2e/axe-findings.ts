@@ -14,6 +14,11 @@ export async function findings(tab: Tab, path: string): Promise<string[]> {
       { polling: 'raf' },
       theme,
     );
+    // Some parts change their colour step by step.
+    await tab.page.evaluate(async () => {
+      const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(changing.map(({ finished }) => finished));
+    });
     found.push(...(await findingsNow(tab, `${theme} ${path}`)));
   }
   return found;
