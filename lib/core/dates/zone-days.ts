@@ -42,10 +42,15 @@ export function momentIn(zone: string, { year, month, day }: CalendarDay, hour =
   return new Date(shownIn(zone, found).getTime() === wanted ? found : Math.max(near, found));
 }
 
+/** Days of other years may begin, in some zone, at a moment that neither a database nor an address can tell. */
+const firstYear = '0003';
+const lastYear = '9997';
+
 /** "2026-11-28": the moment at which that day begins in a zone, or the one so many days later; null where there is none. */
 export function beginOfDay(zone: string, text: string, later = 0): Date | null {
   const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!found || Number.isNaN(Date.parse(text))) return null;
+  if (found[1]! < firstYear || found[1]! > lastYear) return null;
   const [year, month, day] = found.slice(1).map(Number) as [number, number, number];
   return momentIn(zone, { year, month, day: day + later });
 }

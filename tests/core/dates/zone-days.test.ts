@@ -34,6 +34,9 @@ test('an hour of a day beyond the end of the month', () => {
   );
 });
 
-test.each(['', 'abc', '2026-13-01', '2026-1-1', '2026-11-28T00:00'])('no day: "%s"', (text) => {
-  expect(beginOfDay('UTC', text)).toBeNull();
-});
+test.each(['', 'abc', '2026-13-01', '2026-1-1', '2026-11-28T00:00', '0000-05-01', '9999-12-31'])(
+  'no day: "%s"',
+  (text) => {
+    expect(beginOfDay('UTC', text)).toBeNull();
+  },
+);
