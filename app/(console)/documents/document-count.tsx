@@ -1,7 +1,8 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useZone } from '@/components/time/use-zone.ts';
 import { query } from '@/lib/api/client.ts';
 import { countDocuments } from '@/lib/api/contracts/documents.ts';
 import { type DocumentFilter, queryOf } from './use-document-filter.ts';
@@ -10,7 +11,7 @@ import { type DocumentFilter, queryOf } from './use-document-filter.ts';
 export function DocumentCount({ filter }: { filter: DocumentFilter }) {
   const t = useTranslations('documents.count');
   const format = useFormatter();
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const counted = useQuery({
     ...query(countDocuments, { query: queryOf(filter, zone) }),
     placeholderData: keepPreviousData,

@@ -4,11 +4,12 @@ import { Button } from '@mantine/core';
 import { IconFileOff, IconFilterOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Kbd } from '@/components/layout/kbd.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
+import { useZone } from '@/components/time/use-zone.ts';
 import { demand } from '@/lib/api/client.ts';
 import { listDocuments } from '@/lib/api/contracts/documents.ts';
 import { DocumentTable } from './document-table.tsx';
@@ -23,7 +24,7 @@ export function DocumentList(props: {
 }) {
   const { filter, withSource = true, onClear } = props;
   const t = useTranslations('documents');
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const found = useInfiniteQuery({
     queryKey: [listDocuments.path, filter, zone],
     meta: { topics: listDocuments.topics },

@@ -1,6 +1,7 @@
 'use client';
 
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useZone } from '@/components/time/use-zone.ts';
 import { addressOf } from '@/lib/api/client.ts';
 import { exportDocuments, readAtomFeed } from '@/lib/api/contracts/documents.ts';
 import classes from './export-links.module.css';
@@ -9,7 +10,7 @@ import { type DocumentFilter, queryOf } from './use-document-filter.ts';
 /** What the filter finds as a file; of one source or group also as a feed that tools read with a token. */
 export function ExportLinks({ filter }: { filter: DocumentFilter }) {
   const t = useTranslations('documents');
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const { source, group } = filter;
   const feedOf = source === undefined ? (group === undefined ? null : { group }) : { source };
   return (

@@ -3,10 +3,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
+import { useZone } from '@/components/time/use-zone.ts';
 import { type OverviewAnswer, type OverviewDays, overviewDays } from '@/lib/api/contracts/overview.ts';
 import { DocumentsChart } from './documents-chart.tsx';
 import { OpenAlerts } from './open-alerts.tsx';
@@ -18,7 +19,7 @@ import { Work } from './work.tsx';
 
 export function OverviewScreen({ days }: { days: OverviewDays }) {
   const t = useTranslations('overview');
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const answer = useQuery(overviewQuery(days, zone));
   const { data, error } = answer;
   return (

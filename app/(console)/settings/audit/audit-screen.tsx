@@ -3,11 +3,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
 import { MoreRows } from '@/components/table/more-rows.tsx';
+import { useZone } from '@/components/time/use-zone.ts';
 import { addressOf, demand } from '@/lib/api/client.ts';
 import { exportAuditEntries, listAuditEntries } from '@/lib/api/contracts/audit.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
@@ -19,7 +20,7 @@ import { asQuery, useAuditFilter } from './use-audit-filter.ts';
 export function AuditScreen() {
   const t = useTranslations('settings.audit');
   const filters = useAuditFilter();
-  const asked = asQuery(filters.filter, useTimeZone() ?? 'UTC');
+  const asked = asQuery(filters.filter, useZone());
   const log = useInfiniteQuery({
     queryKey: [listAuditEntries.path, asked],
     initialPageParam: undefined as string | undefined,

@@ -2,7 +2,8 @@
 
 import { Menu } from '@mantine/core';
 import { IconBellZ } from '@tabler/icons-react';
-import { useFormatter, useTimeZone } from 'next-intl';
+import { useFormatter } from 'next-intl';
+import { useZone } from '@/components/time/use-zone.ts';
 import { canWorsen, wakingScore } from '@/lib/core/alerts/life-cycle.ts';
 import { useAlertWords } from '../../alert-words.tsx';
 import { useAlertActions } from '../../use-alert-actions.tsx';
@@ -14,7 +15,7 @@ export function SnoozeMenu({ alert, ...shown }: ChoiceMenuProps) {
   const { t } = useAlertWords();
   const { act } = useAlertActions();
   const format = useFormatter();
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const now = new Date();
   const waking = wakingScore(alert.score);
   return (

@@ -3,9 +3,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBellZ, IconCheck, IconEye, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTimeZone } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Kbd } from '@/components/layout/kbd.tsx';
+import { useZone } from '@/components/time/use-zone.ts';
 import { query } from '@/lib/api/client.ts';
 import type { AlertActionInput } from '@/lib/api/contracts/alerts.ts';
 import { listAssignees } from '@/lib/api/contracts/users.ts';
@@ -34,7 +34,7 @@ export function BulkBar({
   total: number;
 }) {
   const { t, group } = useAlertWords();
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const { actOnMany } = useAlertActions();
   const people = useQuery(query(listAssignees, {}));
   const [busy, setBusy] = useState(false);

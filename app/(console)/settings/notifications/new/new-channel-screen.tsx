@@ -3,12 +3,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useLocale, useTimeZone } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
 import { useFailureWords } from '@/components/state/call-notes.tsx';
+import { useZone } from '@/components/time/use-zone.ts';
 import { type CallError, demand, reload } from '@/lib/api/client.ts';
 import { createChannel, listChannels } from '@/lib/api/contracts/channels.ts';
 import type { ChannelKind } from '@/lib/core/notices/channel-target.ts';
@@ -28,7 +29,7 @@ export function NewChannelScreen({ kind }: { kind: ChannelKind }) {
   const client = useQueryClient();
   const router = useRouter();
   const locale = preferredLocale(useLocale());
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const [draft, setDraft] = useState<ChannelDraft>(() => newDraft(kind, locale, zone));
   const add = useMutation<z.output<typeof createChannel.response>, CallError>({
     mutationFn: () => demand(createChannel, { body: bodyOf(draft) }),

@@ -5,11 +5,12 @@ import { IconInfoCircle, IconRefreshDot } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Section } from '@/components/layout/section.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { Time } from '@/components/time/time.tsx';
+import { useZone } from '@/components/time/use-zone.ts';
 import { CallError, demand, query, reload } from '@/lib/api/client.ts';
 import { readAlert } from '@/lib/api/contracts/alerts.ts';
 import {
@@ -34,7 +35,7 @@ export function NewReextraction(props: {
   const t = useTranslations('reextractions');
   const failures = useTranslations('failure');
   const format = useFormatter();
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const router = useRouter();
   const client = useQueryClient();
   const alert = useQuery({
