@@ -3,6 +3,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { askConcurrently } from '../console/concurrent-users.ts';
 import { type SeededConsole, withConsoleOn } from '../console/seeded-console.ts';
+import { type Move, moved, watchMoves } from '../console/slider-moves.ts';
 import { median } from '../measuring/median.ts';
 import type { PartResult, Row } from '../measuring/row.ts';
 import { withThrowAwayDatabase } from '../measuring/throw-away-database.ts';
@@ -262,70 +263,4 @@ async function judged(page: Page, days = 30): Promise<void> {
     { polling: 'raf' },
     days,
   );
-}
-
-/** When a move happened and what came of it, in milliseconds of the page's clock; 0: not yet. */
-interface Move {
-  at: number;
-  /** Its next frame was painted: the slider itself, whatever is answered. */
-  echoed: number;
-  /** The figures that answer it were in the page. */
-  answered: number;
-  /** The frame with them began. */
-  framed: number;
-  painted: number;
-}
-
-/** Notes, for each input, when it happened and when the figures that answer it were painted. */
-async function watchMoves(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const state: Move = { at: 0, echoed: 0, answered: 0, framed: 0, painted: 0 };
-    Object.assign(window, { moves: state });
-    /** The task after a frame's callbacks comes when it is painted. */
-    const whenPainted = (then: () => void, begun = () => {}) =>
-      requestAnimationFrame(() => {
-        begun();
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = then;
-        port2.postMessage(null);
-      });
-    document.addEventListener(
-      'input',
-      ({ timeStamp }) => {
-        Object.assign(state, { at: timeStamp, echoed: 0, answered: 0, framed: 0, painted: 0 });
-        whenPainted(() => {
-          state.echoed = performance.now();
-        });
-      },
-      { capture: true },
-    );
-    const status = document.querySelector('[data-answers]');
-    if (!status) throw new Error('nothing is judged');
-    new MutationObserver(() => {
-      state.answered = performance.now();
-      whenPainted(
-        () => {
-          state.painted = performance.now();
-        },
-        () => {
-          state.framed = performance.now();
-        },
-      );
-    }).observe(status, { attributes: true, attributeFilter: ['data-answers'] });
-  });
-}
-
-async function moved(page: Page, key: 'ArrowRight' | 'ArrowLeft'): Promise<Move> {
-  await page.keyboard.press(key);
-  const move = await page
-    .waitForFunction(
-      () => {
-        const { moves } = window as unknown as { moves: Move };
-        return moves.painted > moves.at && moves.at > 0 ? { ...moves } : null;
-      },
-      { polling: 'raf' },
-    )
-    .catch(() => null);
-  if (move === null) throw new Error(`a move by ${key} was not answered`);
-  return (await move.jsonValue()) as Move;
 }
