@@ -10,6 +10,7 @@ import { insertSource } from '../../../lib/db/sources/sources.ts';
 import { insertWrapper } from '../../../lib/db/sources/wrappers.ts';
 import { WorkerProcess } from '../../jobs/worker-process.ts';
 import { familySeconds, peakOf, processorSeconds } from '../measuring/process-figures.ts';
+import { processorShares, sharesInWords } from '../measuring/processor-shares.ts';
 import { against, type PartResult, type Row } from '../measuring/row.ts';
 import { type ThrowAwayDatabase, withThrowAwayDatabase } from '../measuring/throw-away-database.ts';
 
@@ -46,8 +47,11 @@ export async function localWeb({ quick }: { quick: boolean }): Promise<PartResul
 
 async function compare(feeds: string[], articles: number, database: ThrowAwayDatabase): Promise<PartResult> {
   const wanted = feeds.length * articles;
+  const shares = [processorShares()];
   const own = await collect(feeds, articles, database);
+  shares.push(processorShares());
   const peer = await crawl(feeds, database.folder);
+  shares.push(processorShares());
   const rate = own.documents / own.seconds;
   const rows: Row[] = [
     {
@@ -72,6 +76,10 @@ async function compare(feeds: string[], articles: number, database: ThrowAwayDat
   else {
     remarks.push(`Scrapy held ${peer.megabytes.toFixed(0)} MB and stored nothing.`);
     if (peer.articles !== wanted) remarks.push(`Scrapy read ${peer.articles} of ${wanted} articles.`);
+  }
+  for (const [n, who] of ['this', ...(peer === null ? [] : ['Scrapy'])].entries()) {
+    const words = sharesInWords(shares[n]!, shares[n + 1]!);
+    if (words !== null) remarks.push(`While ${who} ran, ${words}.`);
   }
   return { rows, remarks };
 }
