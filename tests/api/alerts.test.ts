@@ -79,6 +79,7 @@ const bodies: Record<string, unknown> = {
   assign: { assigneeId: null },
   snooze: { until: null },
   comments: { text: 'A word' },
+  undo: { eventId: '1' },
 };
 
 describe('who may do what', () => {
@@ -109,6 +110,8 @@ describe('who may do what', () => {
       ['false-alarm', { documents: -1 }, 'documents'],
       ['resolve', { release: 'yes' }, 'release'],
       ['undo', { eventId: 'x' }, 'eventId'],
+      // Whatever was done last may be another's act, or the one before the act that was meant.
+      ['undo', {}, 'eventId'],
     ] as const) {
       const response = await post(name, alertId, body);
       expect(response.status, name).toBe(400);

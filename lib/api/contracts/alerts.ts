@@ -235,7 +235,8 @@ export const resolveAlert = act('resolve', { release: z.boolean().optional() });
 /** Of an alert about a moved source: the source is collected from there from now on, and the alert resolved. */
 export const takeMovedAddress = act('take-address', {});
 export const reopenAlert = act('reopen', {});
-export const undoAlertAction = act('undo', { eventId: bigId.optional() });
+/** `eventId`: what was done, as the person was shown it; the alert's `undo` and the answer to each act name it. */
+export const undoAlertAction = act('undo', { eventId: bigId });
 
 /** A word to the colleagues in the activity log. */
 export const commentOnAlert = endpoint({

@@ -8,10 +8,9 @@ import { markFalseAlarm } from '../../../lib/flows/mark-false-alarm.ts';
 import { reopenAlert, resolveAlert } from '../../../lib/flows/resolve-alert.ts';
 import { snoozeAlert } from '../../../lib/flows/snooze-alert.ts';
 import { undoAlertAction } from '../../../lib/flows/undo-alert-action.ts';
-import { undoFalseAlarm } from '../../../lib/flows/undo-false-alarm.ts';
 import { wakeAlerts } from '../../../lib/flows/wake-alerts.ts';
 import { testDatabase } from '../../database.ts';
-import { alertDeps, documentsOf, driftAlert, hoursOn, newRun, user } from './alert-fixture.ts';
+import { alertDeps, documentsOf, driftAlert, eventOf, hoursOn, newRun, user } from './alert-fixture.ts';
 
 const { db } = await testDatabase();
 const ann = await user(db, 'Ann');
@@ -75,9 +74,9 @@ describe('a false alarm', () => {
     const deps = alertDeps(db);
     const { alertId, documentIds } = await driftAlert(db);
     const before = await alertOf(alertId);
-    await markFalseAlarm(deps, { alertId, userId: ann.id });
+    const eventId = eventOf(await markFalseAlarm(deps, { alertId, userId: ann.id }));
     deps.at = hoursOn(3 + 30 * 24);
-    expect(await undoFalseAlarm(deps, { alertId, userId: ben.id })).toMatchObject({ kind: 'done' });
+    expect(await undoAlertAction(deps, { alertId, userId: ben.id, eventId })).toMatchObject({ kind: 'done' });
     expect(await documentsOf(db, documentIds)).toMatchObject({
       heldBy: Array(4).fill(alertId),
       trainable: Array(4).fill(false),
@@ -91,7 +90,7 @@ describe('a false alarm', () => {
       { code: 'false-alarm' },
       { code: 'false-alarm-undone' },
     ]);
-    expect(await undoFalseAlarm(deps, { alertId, userId: ben.id })).toEqual({
+    expect(await undoAlertAction(deps, { alertId, userId: ben.id, eventId })).toEqual({
       kind: 'refused',
       reason: 'nothing-to-undo',
     });
@@ -100,9 +99,9 @@ describe('a false alarm', () => {
   it('cannot be undone after 30 days', async () => {
     const deps = alertDeps(db);
     const { alertId } = await driftAlert(db);
-    await markFalseAlarm(deps, { alertId, userId: ann.id });
+    const eventId = eventOf(await markFalseAlarm(deps, { alertId, userId: ann.id }));
     deps.at = hoursOn(4 + 30 * 24);
-    expect(await undoFalseAlarm(deps, { alertId, userId: ann.id })).toEqual({
+    expect(await undoAlertAction(deps, { alertId, userId: ann.id, eventId })).toEqual({
       kind: 'refused',
       reason: 'undo-expired',
     });
@@ -111,11 +110,11 @@ describe('a false alarm', () => {
   it('cannot be undone while the cause has an open alert again', async () => {
     const deps = alertDeps(db);
     const { alertId, sight } = await driftAlert(db);
-    await markFalseAlarm(deps, { alertId, userId: ann.id });
+    const eventId = eventOf(await markFalseAlarm(deps, { alertId, userId: ann.id }));
     const runId = await newRun(db, sight.sourceId);
     const again = await db.$transaction((tx) => raiseAlert(tx, { ...sight, runId, at: hoursOn(5) }));
     expect(again.opened).toBe(true);
-    expect(await undoFalseAlarm(deps, { alertId, userId: ann.id })).toEqual({
+    expect(await undoAlertAction(deps, { alertId, userId: ann.id, eventId })).toEqual({
       kind: 'refused',
       reason: 'another-open',
     });
@@ -153,12 +152,12 @@ describe('resolving', () => {
   it('gives the documents to the consumers when asked to, but never to training; undo and reopen take them back', async () => {
     const deps = alertDeps(db);
     const { alertId, documentIds } = await driftAlert(db);
-    await resolveAlert(deps, { alertId, userId: ann.id, release: true });
+    const eventId = eventOf(await resolveAlert(deps, { alertId, userId: ann.id, release: true }));
     expect(await documentsOf(db, documentIds)).toMatchObject({
       heldBy: Array(4).fill(null),
       trainable: Array(4).fill(false),
     });
-    await undoAlertAction(deps, { alertId, userId: ann.id });
+    await undoAlertAction(deps, { alertId, userId: ann.id, eventId });
     expect((await documentsOf(db, documentIds)).heldBy).toEqual(Array(4).fill(alertId));
     await resolveAlert(deps, { alertId, userId: ann.id, release: true });
     expect(await reopenAlert(deps, { alertId, userId: ann.id })).toMatchObject({ kind: 'done' });
@@ -199,19 +198,29 @@ describe('daily work', () => {
   it('acknowledges once and undoes only the last change', async () => {
     const deps = alertDeps(db);
     const { alertId } = await driftAlert(db);
-    const done = await acknowledgeAlert(deps, { alertId, userId: ann.id });
+    const acknowledged = eventOf(await acknowledgeAlert(deps, { alertId, userId: ann.id }));
     expect(await acknowledgeAlert(deps, { alertId, userId: ben.id })).toEqual({
       kind: 'refused',
       reason: 'already-acknowledged',
     });
-    await confirmAlert(deps, { alertId, userId: ben.id });
-    const eventId = done.kind === 'done' ? done.eventId : '';
-    expect(await undoAlertAction(deps, { alertId, userId: ann.id, eventId })).toEqual({
-      kind: 'refused',
-      reason: 'nothing-to-undo',
-    });
-    await undoAlertAction(deps, { alertId, userId: ann.id });
+    const confirmed = eventOf(await confirmAlert(deps, { alertId, userId: ben.id }));
+    const undo = (eventId: string) => undoAlertAction(deps, { alertId, userId: ann.id, eventId });
+    expect(await undo(acknowledged)).toEqual({ kind: 'refused', reason: 'nothing-to-undo' });
+    expect(await undo(confirmed)).toMatchObject({ kind: 'done' });
+    expect(await undo(acknowledged)).toEqual({ kind: 'refused', reason: 'nothing-to-undo' });
     expect(await alertOf(alertId)).toMatchObject({ status: 'acknowledged', confirmedAt: null });
+  });
+
+  it('undoes once, however often it is pressed at once', async () => {
+    const deps = alertDeps(db);
+    const { alertId } = await driftAlert(db);
+    const eventId = eventOf(await markFalseAlarm(deps, { alertId, userId: ann.id }));
+    const undone = await Promise.all(
+      [ann, ben, ann].map(({ id }) => undoAlertAction(deps, { alertId, userId: id, eventId })),
+    );
+    expect(undone.map(({ kind }) => kind).sort()).toEqual(['done', 'refused', 'refused']);
+    const { events } = await alertOf(alertId);
+    expect(events.map(({ action }) => action)).toEqual(['opened', 'false-alarm', 'undone']);
   });
 
   it('returns from its snooze when the time is over', async () => {

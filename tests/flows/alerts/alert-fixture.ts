@@ -1,6 +1,6 @@
 import { raiseAlert } from '../../../lib/db/alerts/alerts.ts';
 import type { Database } from '../../../lib/db/database.ts';
-import type { AlertDeps } from '../../../lib/flows/parts/alerts/change-alert.ts';
+import type { AlertChanged, AlertDeps } from '../../../lib/flows/parts/alerts/change-alert.ts';
 
 export const hour = 3_600_000;
 export const start = new Date('2026-11-20T06:00:00Z');
@@ -23,6 +23,12 @@ export function alertDeps(db: Database): AlertDeps & { jobs: Job[]; at: Date } {
     },
   };
   return deps;
+}
+
+/** The event of an act that was done: what undoing it names. */
+export function eventOf(changed: AlertChanged): string {
+  if (changed.kind !== 'done') throw new Error(`not done: ${changed.kind}`);
+  return changed.eventId;
 }
 
 let made = 0;

@@ -8,11 +8,12 @@ import { confirmAlert } from '../../../lib/flows/confirm-alert.ts';
 import { markFalseAlarm } from '../../../lib/flows/mark-false-alarm.ts';
 import { explainRetraining, previewFalseAlarm } from '../../../lib/flows/preview-false-alarm.ts';
 import { resolveAlert } from '../../../lib/flows/resolve-alert.ts';
-import { undoFalseAlarm } from '../../../lib/flows/undo-false-alarm.ts';
+import { undoAlertAction } from '../../../lib/flows/undo-alert-action.ts';
 import { testDatabase } from '../../database.ts';
 import {
   alertDeps,
   documentsOf,
+  eventOf,
   hoursOn,
   newRun,
   sourceWithDocuments,
@@ -93,7 +94,7 @@ it('previews what a false alarm would teach, and afterwards tells what it taught
   const before = await db.measurement.count({ where: { sourceId: source.id, trainable: true } });
   expect(before).toBe(60);
 
-  await markFalseAlarm(deps, { alertId, userId: ann.id, documents: 20 });
+  const eventId = eventOf(await markFalseAlarm(deps, { alertId, userId: ann.id, documents: 20 }));
   expect(await explainRetraining(deps, alertId)).toMatchObject({
     fromVersion: 4,
     toVersion: null,
@@ -115,7 +116,7 @@ it('previews what a false alarm would teach, and afterwards tells what it taught
   expect(medians(learned)).toEqual(medians(preview));
 
   // Undone, all of it is as it was: documents held and untrainable, the model from before in force at once.
-  const undone = await undoFalseAlarm(deps, { alertId, userId: ann.id });
+  const undone = await undoAlertAction(deps, { alertId, userId: ann.id, eventId });
   expect(undone.kind).toBe('done');
   const inForce = await db.detectorState.findUniqueOrThrow({
     where: { sourceId: source.id },
@@ -172,9 +173,9 @@ it('says which alerts the next model would no longer raise, and leaves a model t
   expect(preview?.past).toMatchObject([{ confirmed: true, now: true, after: false }]);
   expect(preview?.past[0]?.id).toBe(BigInt(first.alertId));
 
-  await markFalseAlarm(deps, { alertId: second.alertId, userId: bob.id });
+  const eventId = eventOf(await markFalseAlarm(deps, { alertId: second.alertId, userId: bob.id }));
   await train(source.id, 2, new Date(deps.at.getTime() + 1000), { code: 'renewal', params: {} });
-  await undoFalseAlarm(deps, { alertId: second.alertId, userId: bob.id });
+  await undoAlertAction(deps, { alertId: second.alertId, userId: bob.id, eventId });
   const state = await db.detectorState.findUniqueOrThrow({
     where: { sourceId: source.id },
     select: { model: { select: { version: true } } },

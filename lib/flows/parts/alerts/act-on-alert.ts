@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { type AlertChanged, type AlertDeps, changeAlertWithin } from './change-alert.ts';
 import { falseAlarmChange } from './false-alarm-change.ts';
 import { snoozeChange } from './snooze-change.ts';
-import { undoAlertChangeWithin, undoable } from './undo-alert-change.ts';
+import { undoAlertChangeWithin } from './undo-alert-change.ts';
 
 /** What can be done with many alerts alike. */
 export type ManyAction =
@@ -23,7 +23,7 @@ export async function actOnAlertWithin(
     case 'undo': {
       const { eventId } = action;
       if (eventId === null) return { kind: 'refused', reason: 'nothing-to-undo' };
-      return undoAlertChangeWithin(deps, tx, { ...command, eventId }, undoable);
+      return undoAlertChangeWithin(deps, tx, { ...command, eventId });
     }
     case 'snooze':
       return changeAlertWithin(deps, tx, command, snoozeChange(action.until));

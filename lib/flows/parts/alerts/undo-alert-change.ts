@@ -26,42 +26,39 @@ export const undoable = [
   'false-alarm',
 ] as const;
 
+/** What is to be taken back, as the person saw it: a further press, or another's act meanwhile, must not reach a second one. */
+export type UndoCommand = AlertCommand & { eventId: string };
+
 /**
- * Takes back the last change of an alert, provided that it is one of `which`. Documents go back with it: what a false
+ * Takes back the change that `eventId` names, while it is the last one of its alert. Documents go back with it: what a false
  * alarm or a resolving released is held again, and after a false alarm the model from before is in force again at once,
  * until the detector is trained without them.
  */
-export async function undoAlertChange(
-  deps: AlertDeps,
-  command: AlertCommand & { eventId?: string | undefined },
-  which: readonly string[],
-): Promise<AlertChanged> {
-  return deps.db.$transaction((tx) => undoAlertChangeWithin(deps, tx, command, which));
-}
-
 export async function undoAlertChangeWithin(
   deps: AlertDeps,
   tx: Transaction,
-  command: AlertCommand & { eventId?: string | undefined },
-  which: readonly string[],
+  command: UndoCommand,
 ): Promise<AlertChanged> {
-  const change = await lastChange(tx, BigInt(command.alertId), [...undoable, 'recovered', 'undone']);
-  if (!change?.before || !which.includes(change.action))
-    return { kind: 'refused', reason: 'nothing-to-undo' };
-  if (command.eventId !== undefined && command.eventId !== String(change.id)) {
+  const alertId = BigInt(command.alertId);
+  const changes = [...undoable, 'recovered', 'undone'];
+  const seen = await lastChange(tx, alertId, changes);
+  if (seen?.action === 'false-alarm') await lockDetectorOf(tx, alertId);
+  const alert = await lockAlertAfterSource(tx, alertId);
+  if (!alert) return { kind: 'not-found' };
+  // Read again: while the lock was waited for, another may have done or undone something.
+  const change = await lastChange(tx, alertId, changes);
+  const isMeant = change?.id === seen?.id && String(change?.id) === command.eventId;
+  if (!change?.before || !isMeant || !(undoable as readonly string[]).includes(change.action)) {
     return { kind: 'refused', reason: 'nothing-to-undo' };
   }
   const before = stateFromJson(change.before);
   const { movedFrom, movedTo } = change.detail;
   if (typeof movedFrom === 'string' && typeof movedTo === 'string') {
-    const alert = await lockAlertAfterSource(tx, BigInt(command.alertId));
-    if (!alert) return { kind: 'not-found' };
     const back = { sourceId: alert.sourceId, from: movedTo, to: movedFrom };
     const moved = await moveSource(tx, { ...back, userId: command.userId, at: deps.now() });
     if (moved.kind !== 'moved')
       return { kind: 'refused', reason: moved.kind === 'known' ? 'address-known' : 'address-changed' };
   }
-  if (change.action === 'false-alarm') await lockDetectorOf(tx, BigInt(command.alertId));
   return changeAlertWithin(deps, tx, command, {
     action: { kind: 'undo', before, changedAt: change.at },
     event: 'undone',
