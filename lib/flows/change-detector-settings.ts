@@ -1,4 +1,4 @@
-import { type DetectorSettings, readSettings } from '../core/detect/settings.ts';
+import { type DetectorSettings, fullBeforeFirst, readSettings } from '../core/detect/settings.ts';
 import { announce } from '../db/operations/live.ts';
 import { recordAudit } from '../db/people/audit.ts';
 import { lockSource } from '../db/sources/sources.ts';
@@ -10,6 +10,8 @@ export type DetectorSettingsChanged =
   | { kind: 'saved'; revision: number; settings: DetectorSettings }
   /** Somebody edited the source since: its present revision. */
   | { kind: 'changed'; revision: number }
+  /** With what stays as it is, a model would be full before it is there. */
+  | { kind: 'full-below-first' }
   | { kind: 'not-found' };
 
 /**
@@ -27,6 +29,7 @@ export async function changeDetectorSettings(
     if (source.revision !== input.revision) return { kind: 'changed', revision: source.revision };
     const before = source.settings.detector;
     const settings = readSettings({ ...before, ...changes });
+    if (fullBeforeFirst(settings)) return { kind: 'full-below-first' };
     const changed = settingDifferences(settings, before);
     if (Object.keys(changed).length === 0) return { kind: 'saved', revision: source.revision, settings };
     const at = deps.now();

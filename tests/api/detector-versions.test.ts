@@ -65,6 +65,10 @@ describe('versions of a model', () => {
         operator.cookie,
       ),
     ).toBe(400);
+    const fullFirst = { ...wanted, settings: { ...defaultSettings, firstModel: 201, fullModel: 200 } };
+    const refused = await send('versions', 'POST', { body: fullFirst, cookie: operator.cookie });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).fields).toEqual({ 'settings.fullModel': 'at-least-first-model' });
     expect(await status({ ...wanted, revision: 7 }, operator.cookie)).toBe(409);
     const answer = await send('versions', 'POST', { body: wanted, cookie: operator.cookie });
     expect(await answer.json()).toMatchObject({ fit: true, training: expect.any(Number) });

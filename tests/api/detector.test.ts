@@ -53,6 +53,13 @@ describe('the detector of a source', () => {
     expect(job?.data).toMatchObject({ sourceId, reason: { code: 'asked' }, authorId: operator.id });
   });
 
+  test('is never full before it is there, also by what stays as it is', async () => {
+    const { sourceRevision: revision } = await read();
+    const refused = await tune({ revision, firstModel: defaultSettings.fullModel + 1 });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).fields).toEqual({ fullModel: 'at-least-first-model' });
+  });
+
   test('stores what differs from the usual, and an older state is refused', async () => {
     const { sourceRevision: revision } = await read();
     const saved = await tune({ revision, calm: 12, policy: defaultSettings.policy });

@@ -196,6 +196,11 @@ describe('bad input is named by its field', () => {
     ['tune', { revision: 1, calm: 0 }, 'calm'],
     ['tune', { revision: 1, policy: 'dice' }, 'policy'],
     ['tune', { revision: 1, firstModel: 50, fullModel: 40 }, 'fullModel'],
+    [
+      'change',
+      { revision: 1, set: { detector: { firstModel: 50, fullModel: 40 } } },
+      'set.detector.fullModel',
+    ],
   ];
   test.each(bad)('%s %j', async (name, body, field) => {
     const { cookie } = await web.signIn('operator');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { criterionCodes, paperCriteria } from '../../core/detect/criterion.ts';
-import { policies } from '../../core/detect/settings.ts';
+import { fullBeforeFirst, policies } from '../../core/detect/settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, instant } from './values.ts';
 
@@ -41,6 +41,9 @@ export const wholeSettings = z.object({
   switchedOff: z.array(z.enum(criterionCodes)),
   calm: range(1, 100),
 });
+
+/** How it is said that the numbers of documents for the first and for the full model contradict each other. */
+export const belowFirstModel = 'at-least-first-model';
 
 /** Which documents may be trained on; see lib/core/detect/reference. */
 export const reference = z.object({
@@ -85,7 +88,10 @@ export const saveVersion = endpoint({
   body: z.object({
     /** The source's revision that the person looked at; an older one is refused. */
     revision: z.number().int(),
-    settings: wholeSettings,
+    settings: wholeSettings.refine((settings) => !fullBeforeFirst(settings), {
+      path: ['fullModel'],
+      message: belowFirstModel,
+    }),
     reference: reference.optional(),
     /** Fit anew even where the settings alone would not ask for it. */
     train: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { policies } from '../../core/detect/settings.ts';
+import { fullBeforeFirst, policies } from '../../core/detect/settings.ts';
 import { endpoint } from '../endpoint.ts';
-import { reference, wholeSettings } from './detector-versions.ts';
+import { belowFirstModel, reference, wholeSettings } from './detector-versions.ts';
 import { bigId, idParam, instant, message } from './values.ts';
 
 const one = z.object({ sourceId: idParam });
@@ -179,9 +179,9 @@ export const changeDetector = endpoint({
       revision: z.number().int(),
       ...detectorSettings.partial().shape,
     })
-    .refine(({ firstModel = 0, fullModel = Number.POSITIVE_INFINITY }) => firstModel <= fullModel, {
+    .refine((settings) => !fullBeforeFirst(settings), {
       path: ['fullModel'],
-      message: 'at-least-first-model',
+      message: belowFirstModel,
     }),
   response: z.object({ revision: z.number(), settings: detectorSettings }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { charsetChoiceOf } from '../../core/charset/charset-choice.ts';
 import { isZone } from '../../core/dates/is-zone.ts';
-import type { DetectorSettings } from '../../core/detect/settings.ts';
+import { type DetectorSettings, fullBeforeFirst } from '../../core/detect/settings.ts';
 import { applicationNames } from '../../core/settings/applications.ts';
 import {
   collectionRanges,
@@ -15,6 +15,7 @@ import { settingNames } from '../../core/settings/setting-names.ts';
 import { isSame, readLayer } from '../../core/settings/settings-layer.ts';
 import { isPressLabel, mostPressMarks, pressMarkNames } from '../../core/traverse/page/press-marks.ts';
 import { endpoint } from '../endpoint.ts';
+import { belowFirstModel } from './detector-versions.ts';
 import { id, idParam } from './values.ts';
 
 const ranges = collectionRanges;
@@ -82,6 +83,8 @@ export const detectorChange = z
     for (const [name, value] of Object.entries(given))
       if (!isSame(usable[name], value))
         context.addIssue({ code: 'custom', path: [name], message: 'detector-setting' });
+    if (fullBeforeFirst(usable))
+      context.addIssue({ code: 'custom', path: ['fullModel'], message: belowFirstModel });
   })
   .transform((given) => given as Partial<DetectorSettings>);
 

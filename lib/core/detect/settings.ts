@@ -128,6 +128,17 @@ export function readSettings(json: unknown): DetectorSettings {
   };
 }
 
+/** Whether a model would be full before it is there. */
+export function fullBeforeFirst({
+  firstModel,
+  fullModel,
+}: {
+  firstModel?: number | undefined;
+  fullModel?: number | undefined;
+}): boolean {
+  return firstModel !== undefined && fullModel !== undefined && firstModel > fullModel;
+}
+
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

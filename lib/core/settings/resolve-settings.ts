@@ -1,4 +1,4 @@
-import { type DetectorSettings, defaultSettings } from '../detect/settings.ts';
+import { type DetectorSettings, defaultSettings, fullBeforeFirst } from '../detect/settings.ts';
 import { builtInCollection, type CollectionSettings } from './collection-settings.ts';
 import { type SettingName, settingNames } from './setting-names.ts';
 import { isSame, type SettingsLayer } from './settings-layer.ts';
@@ -19,8 +19,13 @@ export interface ResolvedSettings {
 export function resolveSettings(own: SettingsLayer, group: SettingsLayer | null): ResolvedSettings {
   return {
     collection: { ...builtInCollection, ...group?.collection, ...own.collection },
-    detector: { ...defaultSettings, ...group?.detector, ...own.detector },
+    detector: inOrder({ ...defaultSettings, ...group?.detector, ...own.detector }),
   };
+}
+
+/** One place may ask for a later first model than another for a full one. */
+function inOrder(detector: DetectorSettings): DetectorSettings {
+  return fullBeforeFirst(detector) ? { ...detector, fullModel: detector.firstModel } : detector;
 }
 
 export function originOf(name: SettingName, own: SettingsLayer, group: SettingsLayer | null): SettingOrigin {

@@ -28,6 +28,12 @@ describe('settings in force', () => {
     expect(originOf('detector.calm', own, null)).toBe('built-in');
   });
 
+  it('never make a model full before it is there, though places may say so together', () => {
+    const late = readLayer({ detector: { firstModel: 300 } });
+    const early = readLayer({ detector: { fullModel: 250 } });
+    expect(resolveSettings(late, early).detector).toMatchObject({ firstModel: 300, fullModel: 300 });
+  });
+
   it('are compared by value, whatever the order of keys', () => {
     const weights = { ...defaultSettings.weights };
     const turned = Object.fromEntries(Object.entries(weights).reverse());

@@ -1,5 +1,10 @@
 import { criteria, criterionCodes, paperCriteria } from '@/lib/core/detect/criterion.ts';
-import { type DetectorSettings, policies, readSettings } from '@/lib/core/detect/settings.ts';
+import {
+  type DetectorSettings,
+  fullBeforeFirst,
+  policies,
+  readSettings,
+} from '@/lib/core/detect/settings.ts';
 
 /** One thing that can be tuned: its place in the settings and how it is shown. */
 export type Parameter =
@@ -117,10 +122,20 @@ export function valueAt(settings: DetectorSettings, path: string): unknown {
   return path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], settings);
 }
 
-/** The settings with one value changed; a cut-off takes the other one along, so that medium never lies above high. */
+/**
+ * The settings with one value changed. One of two that are in order takes the other along: medium never lies above high, nor
+ * the first model above the full one.
+ */
 export function withValue(settings: DetectorSettings, path: string, value: unknown): DetectorSettings {
   const [name = '', part] = path.split('.');
-  if (part === undefined) return readSettings({ ...settings, [name]: value });
+  if (part === undefined) {
+    const next = readSettings({ ...settings, [name]: value });
+    if (!fullBeforeFirst(next)) return next;
+    return {
+      ...next,
+      ...(name === 'fullModel' ? { firstModel: next.fullModel } : { fullModel: next.firstModel }),
+    };
+  }
   const whole = { ...(valueAt(settings, name) as Record<string, unknown>), [part]: value };
   if (name.endsWith('CutOffs')) {
     const { medium, high } = whole as { medium: number; high: number };

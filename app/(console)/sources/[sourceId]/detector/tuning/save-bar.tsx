@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { memo, useState } from 'react';
+import { useExpected } from '@/app/(console)/sources/facts/source-fields.tsx';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
 import { CallError, demand, reload } from '@/lib/api/client.ts';
 import { type DetectorAnswer, readDetector } from '@/lib/api/contracts/detector.ts';
@@ -25,6 +26,7 @@ export const SaveBar = memo(function SaveBar(props: {
   const { sourceId, detector, draft, changes, next, discard } = props;
   const t = useTranslations('tuning');
   const failures = useTranslations('failure');
+  const expected = useExpected();
   const client = useQueryClient();
   const [note, setNote] = useState('');
   const save = useMutation({
@@ -40,7 +42,9 @@ export const SaveBar = memo(function SaveBar(props: {
     onSettled: () => reload(client, readDetector),
   });
   const busy = ['waiting', 'running'].includes(detector.training?.state ?? '');
-  const failure = save.error instanceof CallError ? save.error.failure.code : null;
+  const failure = save.error instanceof CallError ? save.error.failure : null;
+  const [field, problem] = Object.entries(failure?.fields ?? {})[0] ?? [];
+  const name = field && `parameter.${field.replace('settings.', '').replace('.', '-')}.name`;
   return (
     <DockedBar>
       <form
@@ -52,7 +56,12 @@ export const SaveBar = memo(function SaveBar(props: {
       >
         <b className="tone-accent">{t('changed', { count: changes })}</b>
         <span className="caption text-3">
-          {failure ? failures(`sentence.${failure}`) : busy ? t('wait-for-training') : t('not-in-force-yet')}
+          {failure
+            ? failures(`sentence.${failure.code}`)
+            : busy
+              ? t('wait-for-training')
+              : t('not-in-force-yet')}
+          {name && t.has(name) ? ` ${t(name)}: ${expected(problem)}` : null}
         </span>
         <span style={{ flex: 1 }} />
         <Button onClick={discard}>{t('discard')}</Button>

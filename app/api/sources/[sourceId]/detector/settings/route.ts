@@ -1,4 +1,5 @@
 import { changeDetector } from '@/lib/api/contracts/detector.ts';
+import { belowFirstModel } from '@/lib/api/contracts/detector-versions.ts';
 import { refuse } from '@/lib/api/errors.ts';
 import { route } from '@/lib/api/route.ts';
 import { changeDetectorSettings } from '@/lib/flows/change-detector-settings.ts';
@@ -12,6 +13,8 @@ export const PATCH = route({
     const result = await changeDetectorSettings(sourceDeps(db), input);
     if (result.kind === 'not-found') return refuse('not-found');
     if (result.kind === 'changed') return refuse('out-of-date', { values: { revision: result.revision } });
+    if (result.kind === 'full-below-first')
+      return refuse('bad-input', { fields: { fullModel: belowFirstModel } });
     return { revision: result.revision, settings: result.settings };
   },
 });
