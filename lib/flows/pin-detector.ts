@@ -1,8 +1,7 @@
-import { lockDetectorState, pinDetectorState } from '../db/detector/detector-state.ts';
-import { announce } from '../db/operations/live.ts';
-import { recordAudit } from '../db/people/audit.ts';
+import { lockDetectorState } from '../db/detector/detector-state.ts';
 import { findSource } from '../db/sources/sources.ts';
 import type { Deps } from './parts/deps.ts';
+import { changePin } from './parts/detector/change-pin.ts';
 
 /**
  * While a detector is pinned nothing trains it of its own accord; what people ask for is still done. @returns false for an
@@ -17,10 +16,7 @@ export async function pinDetector(
     const detector = await lockDetectorState(tx, sourceId);
     if (detector.modelId === null) return false;
     if ((detector.pinnedAt !== null) === pinned) return true;
-    await pinDetectorState(tx, sourceId, pinned ? { userId, at: deps.now() } : null);
-    const action = pinned ? 'detector.pinned' : 'detector.unpinned';
-    await recordAudit(tx, { userId, action, target: `source:${sourceId}` });
-    await announce(tx, { topic: 'detector', sourceId });
+    await changePin(tx, { sourceId, pinned, userId, at: deps.now() });
     return true;
   });
 }

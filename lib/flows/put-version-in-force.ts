@@ -7,18 +7,20 @@ import { recordAudit } from '../db/people/audit.ts';
 import { lockSource } from '../db/sources/sources.ts';
 import { refreshSourceStatus } from './parts/collecting/refresh-source-status.ts';
 import type { Deps } from './parts/deps.ts';
+import { changePin } from './parts/detector/change-pin.ts';
 import { storeTuning } from './parts/detector/store-tuning.ts';
 
 export type VersionPut =
   | { kind: 'put'; version: number; previous: number; revision: number }
   | { kind: 'changed'; revision: number }
-  | { kind: 'already' }
+  /** It was in force before. `pinChanged`: that it is pinned, or no longer is, is what was asked for. */
+  | { kind: 'already'; pinChanged: boolean }
   | { kind: 'not-found' };
 
 /**
  * Rolls back, or forward, to a version that was trained before: it judges from the next run on, with the settings and the
  * reference that it was made with. What was seen so far, and the evidence, stays. Pinned where that is asked for, as the next
- * renewal would replace it otherwise. Undone by putting the previous version in force.
+ * renewal would replace it otherwise; of the version that is in force only the pin is changed. Undone by putting the previous version in force.
  */
 export async function putVersionInForce(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -39,8 +41,12 @@ export async function putVersionInForce(
     const inForce = detector.modelId === null ? null : await findModel(tx, detector.modelId);
     if (!source || !model || !inForce) return { kind: 'not-found' };
     if (source.revision !== input.revision) return { kind: 'changed', revision: source.revision };
-    if (model.id === inForce.id) return { kind: 'already' };
     const at = deps.now();
+    if (model.id === inForce.id) {
+      const pinChanged = (detector.pinnedAt !== null) !== pin;
+      if (pinChanged) await changePin(tx, { sourceId, pinned: pin, userId, at, note });
+      return { kind: 'already', pinChanged };
+    }
     await saveDetectorState(tx, sourceId, { modelId: model.id, state: detector.state, at });
     await pinDetectorState(tx, sourceId, pin ? { userId, at } : null);
     const settings = readSettings(model.settings);

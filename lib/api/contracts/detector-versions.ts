@@ -108,7 +108,7 @@ export const cancelTraining = endpoint({
   response: z.object({ cancelled: z.boolean() }),
 });
 
-/** Puts a version in force that was trained before. */
+/** Puts a version in force that was trained before, pinned or not; of the one that is in force only the pin is changed. */
 export const putInForce = endpoint({
   method: 'POST',
   path: '/api/sources/[sourceId]/detector/in-force',
@@ -120,7 +120,13 @@ export const putInForce = endpoint({
     pin: z.boolean(),
     note: z.string().trim().max(500, 'too-long').default(''),
   }),
-  response: z.object({ version: z.number(), previous: z.number(), revision: z.number() }),
+  /** `changed`: false where it was in force and pinned, or not, as asked for. */
+  response: z.object({
+    version: z.number(),
+    previous: z.number(),
+    revision: z.number(),
+    changed: z.boolean(),
+  }),
 });
 
 export const pinVersion = endpoint({

@@ -159,8 +159,13 @@ describe('a version that was there before', () => {
     expect(await db.detectorState.findUniqueOrThrow({ where: { sourceId: id } })).toMatchObject({
       pinnedById: userId,
     });
-    expect(await put(old.version, true)).toMatchObject({ kind: 'already' });
+    expect(await put(old.version, true)).toEqual({ kind: 'already', pinChanged: false });
     expect(await put(99, false)).toMatchObject({ kind: 'not-found' });
+    for (const pin of [false, true]) {
+      expect(await put(old.version, pin)).toEqual({ kind: 'already', pinChanged: true });
+      const { pinnedAt } = await db.detectorState.findUniqueOrThrow({ where: { sourceId: id } });
+      expect(pinnedAt !== null).toBe(pin);
+    }
     expect(await put(old.version + 1, false)).toMatchObject({ kind: 'put' });
     expect((await db.source.findUniqueOrThrow({ where: { id } })).settings).toMatchObject({
       detector: { calm: 20 },

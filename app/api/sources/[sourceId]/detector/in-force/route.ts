@@ -14,9 +14,15 @@ export const POST = route({
       case 'changed':
         return refuse('out-of-date', { values: { revision: result.revision } });
       case 'already':
-        return { version: body.version, previous: body.version, revision: body.revision };
+        return {
+          ...{ version: body.version, previous: body.version, revision: body.revision },
+          changed: result.pinChanged,
+        };
       case 'put':
-        return { version: result.version, previous: result.previous, revision: result.revision };
+        return {
+          ...{ version: result.version, previous: result.previous, revision: result.revision },
+          changed: true,
+        };
     }
   },
 });
