@@ -3,6 +3,7 @@ import type { Prisma } from '../db/generated/client.ts';
 import { lockAlertView } from '../db/inbox/alert-views.ts';
 import { announce } from '../db/operations/live.ts';
 import { recordAudit } from '../db/people/audit.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { Deps } from './parts/deps.ts';
 
 export interface ViewContent {
@@ -23,6 +24,8 @@ export type ViewSaved =
   | { kind: 'not-found' }
   /** Somebody changed it since the person looked. */
   | { kind: 'changed'; revision: number }
+  /** Its owner has another of this name. */
+  | { kind: 'name-taken' }
   /** It is another's, or sharing takes an operator. */
   | { kind: 'not-allowed' };
 
@@ -36,9 +39,9 @@ export function mayChangeView(view: { ownerId: number; shared: boolean }, user: 
 /** Keeps a filter of the inbox under a name. */
 export async function addAlertView(deps: ViewDeps, user: Viewer, content: ViewContent): Promise<ViewSaved> {
   if (content.shared && user.role === 'viewer') return { kind: 'not-allowed' };
-  return deps.db.$transaction(async (tx) => {
+  return oneOfAName(deps, async (tx) => {
     const view = await tx.alertView.create({
-      data: { ...content, ownerId: user.id, createdAt: deps.now() },
+      data: { ...content, nameKey: content.name, ownerId: user.id, createdAt: deps.now() },
       select: { id: true, revision: true },
     });
     await tell(tx, user, 'alert-view.added', view.id, content);
@@ -53,14 +56,14 @@ export async function changeAlertView(
 ): Promise<ViewSaved> {
   const { viewId, revision, ...content } = input;
   if (content.shared && user.role === 'viewer') return { kind: 'not-allowed' };
-  return deps.db.$transaction(async (tx) => {
+  return oneOfAName(deps, async (tx) => {
     const view = await lockAlertView(tx, viewId);
     if (!view || view.deletedAt) return { kind: 'not-found' };
     if (!mayChangeView(view, user)) return view.shared ? { kind: 'not-allowed' } : { kind: 'not-found' };
     if (view.revision !== revision) return { kind: 'changed', revision: view.revision };
     const saved = await tx.alertView.update({
       where: { id: viewId },
-      data: { ...content, revision: revision + 1 },
+      data: { ...content, nameKey: content.name, revision: revision + 1 },
       select: { id: true, revision: true },
     });
     await tell(tx, user, 'alert-view.changed', viewId, content);
@@ -75,18 +78,28 @@ export async function setAlertViewRemoved(
   input: { viewId: number; removed: boolean },
 ): Promise<ViewSaved> {
   const { viewId, removed } = input;
-  return deps.db.$transaction(async (tx) => {
+  return oneOfAName(deps, async (tx) => {
     const view = await lockAlertView(tx, viewId);
     if (!view || (view.deletedAt !== null) === removed) return { kind: 'not-found' };
     if (!mayChangeView(view, user)) return view.shared ? { kind: 'not-allowed' } : { kind: 'not-found' };
     const saved = await tx.alertView.update({
       where: { id: viewId },
-      data: { deletedAt: removed ? deps.now() : null },
+      data: removed ? { deletedAt: deps.now(), nameKey: null } : { deletedAt: null, nameKey: view.name },
       select: { id: true, revision: true },
     });
     await tell(tx, user, removed ? 'alert-view.removed' : 'alert-view.restored', viewId, view);
     return { kind: 'saved', ...saved };
   });
+}
+
+/** The database keeps a person's names apart, also of two views that are saved at once. */
+async function oneOfAName(deps: ViewDeps, save: (tx: Transaction) => Promise<ViewSaved>): Promise<ViewSaved> {
+  try {
+    return await deps.db.$transaction(save);
+  } catch (error) {
+    if (isUniqueViolation(error)) return { kind: 'name-taken' };
+    throw error;
+  }
 }
 
 async function tell(

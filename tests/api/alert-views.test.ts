@@ -102,6 +102,22 @@ test("a private view is its owner's, a shared one everybody's, and both tell how
   ]);
 });
 
+test('a person has one view of a name, also where two are saved at once, and a deleted one does not come back beside it', async () => {
+  const { cookie } = await web.signIn('operator');
+  const twice = await Promise.all([add(content(), cookie), add(content(), cookie)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const taken = twice.find(({ status }) => status === 409)!;
+  expect(await taken.json()).toMatchObject({ error: 'conflict', reason: 'view-name-taken' });
+  const [first] = (await seen(cookie)).saved.filter(({ mine }: { mine: boolean }) => mine);
+  const second = await (await add(content({ name: 'Another' }), cookie)).json();
+  expect((await change(second.id, { ...content(), revision: 1 }, cookie)).status).toBe(409);
+  expect((await change(first.id, { ...content({ sort: 'oldest' }), revision: 1 }, cookie)).status).toBe(200);
+  expect((await remove(first.id, cookie)).status).toBe(200);
+  expect((await change(second.id, { ...content(), revision: 1 }, cookie)).status).toBe(200);
+  const back = await restore.POST(ask('/x', { method: 'POST', cookie }), at({ viewId: String(first.id) }));
+  expect(back.status).toBe(409);
+});
+
 test('alerts of one host, system and hour are grouped; rows come of what is expanded and of what stands alone', async () => {
   await web.db.alert.deleteMany();
   const alerts = [await driftAlert(web.db, 2), await driftAlert(web.db, 3), await driftAlert(web.db, 1)];

@@ -66,7 +66,7 @@ const content = {
 const saved = z.object({ id: z.number(), revision: z.number() });
 const params = z.object({ viewId: idParam });
 
-/** Sharing takes an operator; a private one is anybody's own affair. */
+/** Sharing takes an operator; a private one is anybody's own affair. A name that one's own view has already is answered by 409. */
 export const addAlertView = endpoint({
   method: 'POST',
   path: '/api/alerts/views',

@@ -1,6 +1,7 @@
 import { type Database, statement, type Transaction } from '../database.ts';
 import { gather } from '../gather.ts';
 import { storedJson } from '../stored-json.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
 import { type FreshPage, freshPagesJson, givenPages, insertions, isUnknown } from './fresh-pages.ts';
 import type { ClaimedPage, PageOutcome } from './pending-pages.ts';
 
@@ -108,6 +109,7 @@ export async function saveFreshPage(
   try {
     return await save({ page, outcome, fresh });
   } catch (error) {
+    // Somebody stored the same publication at the same moment.
     if (isUniqueViolation(error)) return null;
     throw error;
   }
@@ -162,9 +164,4 @@ async function saveTogether(db: Database, settled: readonly SettledFresh[]): Pro
     const row = byPlace.get(place);
     return row ? { documentId: BigInt(row.documentId), last: row.last } : null;
   });
-}
-
-/** Somebody stored the same publication at the same moment. */
-function isUniqueViolation(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '23505';
 }

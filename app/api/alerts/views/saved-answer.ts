@@ -10,6 +10,8 @@ export function savedAnswer(saved: ViewSaved) {
       return refuse('not-found');
     case 'changed':
       return refuse('out-of-date', { reason: 'changed', values: { revision: saved.revision } });
+    case 'name-taken':
+      return refuse('conflict', { reason: 'view-name-taken' });
     case 'not-allowed':
       return refuse('not-allowed');
   }
