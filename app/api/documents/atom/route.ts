@@ -1,5 +1,6 @@
 import { readAtomFeed } from '@/lib/api/contracts/documents.ts';
 import { refuse } from '@/lib/api/errors.ts';
+import { publicAddressOf } from '@/lib/api/public-address.ts';
 import { route } from '@/lib/api/route.ts';
 import { writeAtom } from '@/lib/core/feed/write-atom.ts';
 import type { Database } from '@/lib/db/database.ts';
@@ -12,12 +13,12 @@ export const GET = route({
   handler: async ({ db, request, query: { source, group, limit } }) => {
     const about = source === undefined ? await aboutGroup(db, group!) : await aboutSource(db, source);
     if (!about) return refuse('not-found');
-    const feed = { ...about, address: request.url };
+    const feed = { ...about, address: publicAddressOf(request) };
     return conditionalFeed({
       ...{ db, request, limit },
       choice: source === undefined ? { group: group! } : { source },
       media: readAtomFeed.media,
-      head: [feed.title, feed.homePage],
+      head: [feed.title, feed.homePage, feed.address],
       write: (documents) => writeAtom(feed, documents),
     });
   },
