@@ -6,6 +6,7 @@ export const errorStatus = {
   'not-allowed': 403,
   'foreign-origin': 403,
   'not-found': 404,
+  'not-a-method': 405,
   conflict: 409,
   'out-of-date': 409,
   'too-large': 413,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import next from 'next';
 import { tracesAreSent } from '../telemetry.ts';
 import { answerDirectly } from './answer-directly.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 
 /**
  * The console's process: `node lib/api/web-server.ts --hostname 127.0.0.1 --port 3000`. Next serves it, but for routes that read,
@@ -23,6 +24,7 @@ const server = createServer((request, response) => {
 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (refuseUnreadable(request, response)) return;
   const directly = tracesAreSent ? null : answerDirectly(request, response);
   await (directly ?? pages.getRequestHandler()(request, response));
 }
