@@ -62,6 +62,20 @@ describe('people', () => {
     });
     await web.db.user.update({ where: { id: second.id }, data: { role: 'viewer' } });
   });
+
+  test('of two who put each other down at once only one succeeds, though a third is left', async () => {
+    const [ann, ben] = [await web.signIn('administrator'), await web.signIn('administrator')];
+    const both = await Promise.all([
+      change(ann.id, { role: 'viewer' }, ben.cookie),
+      change(ben.id, { disabled: true }, ann.cookie),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await web.db.user.count({
+      where: { id: { in: [ann.id, ben.id] }, role: 'administrator', disabledAt: null },
+    });
+    expect(left).toBe(1);
+    await web.db.user.updateMany({ where: { id: { in: [ann.id, ben.id] } }, data: { role: 'viewer' } });
+  });
 });
 
 describe('own account', () => {

@@ -79,11 +79,17 @@ export function countPeople(db: Transaction): Promise<number> {
   return db.user.count();
 }
 
-/** True when nobody else could manage people. Locks the administrators' rows, so that two do not step down at once. */
-export async function isLastAdministrator(db: Transaction, id: number): Promise<boolean> {
-  const others = await db.$queryRaw<{ id: number }[]>`
+/** Who can manage people. Locks their rows, so that two do not step down, or put each other down, at once. */
+export async function lockAdministrators(db: Transaction): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
     select id from app_user where role = 'administrator' and disabled_at is null order by id for update`;
-  return others.length === 1 && others[0]?.id === id;
+  return rows.map(({ id }) => id);
+}
+
+/** True when nobody else could manage people. */
+export async function isLastAdministrator(db: Transaction, id: number): Promise<boolean> {
+  const administrators = await lockAdministrators(db);
+  return administrators.length === 1 && administrators[0] === id;
 }
 
 /** A change of role, of the password or of being disabled ends sessions: see `endSessionsOf`. */

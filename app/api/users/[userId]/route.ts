@@ -4,7 +4,7 @@ import { route } from '@/lib/api/route.ts';
 import { announce } from '@/lib/db/operations/live.ts';
 import { recordAudit } from '@/lib/db/people/audit.ts';
 import { endSessionsOf } from '@/lib/db/people/sessions.ts';
-import { changePerson, findPerson, isLastAdministrator } from '@/lib/db/people/users.ts';
+import { changePerson, findPerson, lockAdministrators } from '@/lib/db/people/users.ts';
 
 export const PATCH = route({
   ...changeUser,
@@ -13,8 +13,14 @@ export const PATCH = route({
       const before = await findPerson(tx, userId);
       if (!before) return refuse('not-found');
       const stepsDown = (body.role !== undefined && body.role !== 'administrator') || body.disabled === true;
-      if (stepsDown && (await isLastAdministrator(tx, userId)))
-        return refuse('not-possible', { reason: 'last-administrator' });
+      if (stepsDown) {
+        const administrators = await lockAdministrators(tx);
+        // Another may have put down the caller while the lock was waited for.
+        if (!administrators.includes(user.id))
+          return refuse('not-allowed', { values: { needed: changeUser.role } });
+        if (administrators.length === 1 && administrators[0] === userId)
+          return refuse('not-possible', { reason: 'last-administrator' });
+      }
       if (userId === user.id && body.disabled) return refuse('not-possible', { reason: 'own-account' });
 
       const now = new Date();
