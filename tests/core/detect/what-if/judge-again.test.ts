@@ -99,3 +99,21 @@ describe('the past judged again after any moves is what judging all of it anew g
     expect(going.try(null).replayed).toEqual(openWhatIf(recording).try(null).replayed);
   });
 });
+
+test('what was checked tells heights, also where no sum came near them', () => {
+  const pages = newsDocuments(400, seededRandom(5)).map((page, place) =>
+    place < 300 ? page : appended(place % 7 === 0 ? leadOnly(page) : page),
+  );
+  const calm = { ...defaultSettings, calm: 40 };
+  const { recording } = playSource(pages, 150, calm, { runs: 60, days: 30 });
+  const going = openWhatIf(recording);
+  // What is judged is kept from the second move of a slider on.
+  for (const height of [40, 38]) going.try({ ...calm, calm: height });
+  const calmer = { ...calm, calm: 36 };
+  const { replayed } = going.try(calmer);
+  // So calm that single short articles hardly move a sum, while what is appended raises an alert by itself.
+  const scores = replayed.runs.flatMap(({ check }) => (check ? [check.score] : []));
+  expect(scores.some((score) => score > 0)).toBe(true);
+  expect(Math.max(...scores)).toBeLessThan(0.5);
+  expect(replayed).toEqual(openWhatIf(recording).try(calmer).replayed);
+});
