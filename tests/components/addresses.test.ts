@@ -13,8 +13,9 @@ import {
 import { asQuery, readAuditFilter } from '@/app/(console)/settings/audit/use-audit-filter.ts';
 import { readSourceFilter } from '@/app/(console)/sources/list/use-source-filter.ts';
 import { listAlerts } from '@/lib/api/contracts/alert-list.ts';
-import { listAuditEntries } from '@/lib/api/contracts/audit.ts';
+import { listAuditEntries, longestAuditWord } from '@/lib/api/contracts/audit.ts';
 import { listDocuments } from '@/lib/api/contracts/documents.ts';
+import { find, longestFind } from '@/lib/api/contracts/find.ts';
 import { listSources } from '@/lib/api/contracts/sources.ts';
 
 const long = 'а'.repeat(3000);
@@ -54,6 +55,14 @@ test('documents are asked for only as the server answers', () => {
     version: 2,
     run: '5',
   });
+});
+
+test('the finding box and the filter of the audit log hold as much as the server answers, and no more', () => {
+  const findable = (length: number) => find.query.safeParse({ text: 'a'.repeat(length) }).success;
+  expect([findable(longestFind), findable(longestFind + 1)]).toEqual([true, false]);
+  const target = 'a'.repeat(longestAuditWord);
+  expect(listAuditEntries.query.safeParse({ target: `${target}a` }).success).toBe(false);
+  expect(readAuditFilter(new URLSearchParams({ target: `${target}a` })).target).toBe(target);
 });
 
 test('so are sources and the audit log', () => {

@@ -8,7 +8,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { query } from '@/lib/api/client.ts';
-import { find } from '@/lib/api/contracts/find.ts';
+import { find, longestFind } from '@/lib/api/contracts/find.ts';
 import { useAlertWords } from '../alerts/alert-words.tsx';
 import { useMay } from './user-context.tsx';
 
@@ -105,7 +105,7 @@ export function FindBox() {
       searchProps={{
         leftSection: <IconSearch size={16} stroke={1.75} />,
         placeholder: t('find'),
-        maxLength: 500,
+        maxLength: longestFind,
       }}
     />
   );

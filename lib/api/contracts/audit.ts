@@ -14,6 +14,9 @@ export type AuditLineAnswer = z.output<typeof auditLine>;
 
 const moment = givenInstant.transform((text) => new Date(text));
 
+/** Characters of an action's name, and of what it was done to. */
+export const longestAuditWord = 100;
+
 const filter = {
   /** Id of a person; 0 for what Markdrift did by itself. */
   user: z.coerce
@@ -22,9 +25,9 @@ const filter = {
     .min(0, 'an id')
     .max(2_147_483_647, 'an id')
     .optional(),
-  action: listOf(z.string().max(100)),
+  action: listOf(z.string().max(longestAuditWord)),
   /** "source:7", or its beginning up to the colon: "source:". */
-  target: z.string().trim().max(100).optional(),
+  target: z.string().trim().max(longestAuditWord).optional(),
   from: moment.optional(),
   until: moment.optional(),
 };

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { query } from '@/lib/api/client.ts';
-import { listAuditFacets } from '@/lib/api/contracts/audit.ts';
+import { listAuditFacets, longestAuditWord } from '@/lib/api/contracts/audit.ts';
 import classes from './audit.module.css';
 import { useActionWords } from './audit-words.ts';
 import type { useAuditFilter } from './use-audit-filter.ts';
@@ -59,6 +59,7 @@ export function AuditFilters({ filter, filtered, change, clear }: ReturnType<typ
         w={148}
         aria-label={t('target')}
         placeholder="source:7"
+        maxLength={longestAuditWord}
         value={target}
         onChange={(event) => {
           setTarget(event.currentTarget.value);

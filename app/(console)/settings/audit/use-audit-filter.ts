@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { longestAuditWord } from '@/lib/api/contracts/audit.ts';
 import { beginOfDay } from '@/lib/core/dates/zone-days.ts';
 
 export interface AuditFilter {
@@ -14,8 +15,6 @@ export interface AuditFilter {
 
 const names = ['user', 'action', 'target', 'from', 'until'] as const;
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-/** Characters of an action's name, and of what it was done to. */
-const longest = 100;
 
 /** What an address asks for. What the server would refuse is passed over, for it would leave the screen without a list. */
 export function readAuditFilter(given: Pick<URLSearchParams, 'get'>): AuditFilter {
@@ -25,8 +24,8 @@ export function readAuditFilter(given: Pick<URLSearchParams, 'get'>): AuditFilte
   };
   return {
     user: given.get('user')?.match(/^\d{1,9}$/)?.[0],
-    action: given.get('action')?.slice(0, longest) || undefined,
-    target: given.get('target')?.slice(0, longest) || undefined,
+    action: given.get('action')?.slice(0, longestAuditWord) || undefined,
+    target: given.get('target')?.slice(0, longestAuditWord) || undefined,
     from: day('from'),
     until: day('until'),
   };
