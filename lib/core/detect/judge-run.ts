@@ -59,7 +59,7 @@ function judge(
 ): RunJudgement {
   if (documents.length === 0)
     return { state, documents: [], check: null, decision: { kind: 'none' }, mayTrain: [] };
-  const session = openSession(profile, state, settings, owned);
-  const judgement = session.judge(documents, at);
+  const session = openSession(profile, state, settings, { owned });
+  const { excited: _, ...judgement } = session.judge(documents, at);
   return { state: session.close(), ...judgement };
 }

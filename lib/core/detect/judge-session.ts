@@ -2,31 +2,34 @@ import { rememberBlocks } from './blocks/block-counts.ts';
 import { copyMemory } from './blocks/block-memory.ts';
 import { sequentialCriteria } from './blocks/evidence.ts';
 import { countPage, type PageCounts } from './blocks/read-document.ts';
-import { copyVocabulary, learnTokens } from './blocks/vocabulary.ts';
+import { copyVocabulary } from './blocks/vocabulary.ts';
 import { criteria } from './criterion.ts';
 import { decideByBlocks } from './decide/decide-by-blocks.ts';
 import { decideByChecks, keptDocuments } from './decide/decide-by-checks.ts';
 import type { CheckResult, Decision, JudgedDocument } from './decide/decision.ts';
-import { freshLooks } from './document-looks.ts';
+import { type DocumentLooks, freshLooks } from './document-looks.ts';
 import type { Observation, ObservedDocument } from './observation.ts';
 import type { Profile } from './profile/profile.ts';
+import { isRenewalDue, release, renewal } from './release.ts';
 import { step } from './sequential-test.ts';
 import type { DetectorSettings } from './settings.ts';
 import type { DetectorState } from './state/state.ts';
-import type { Workspace } from './workspace.ts';
+import { type Looked, nothingLooked, type Workspace } from './workspace.ts';
 
 export interface SessionJudgement {
   documents: JudgedDocument[];
   check: CheckResult | null;
   decision: Decision;
+  /** Something is undecided or alarmed: nothing is released to training. */
+  excited: boolean;
   mayTrain: string[];
 }
 
 /** Judges many runs one after the other without copying the memory for each: for replays. `judgeRun` is one such session. */
 export interface Session {
   judge(documents: readonly ObservedDocument[], at: number | null): SessionJudgement;
-  /** Highest that each cumulative sum stood during the last run; 0 where it only fell. */
-  peaks(): readonly number[];
+  /** What the last decision looked at: how high each cumulative sum stood during the run, 0 where it only fell, and the rest. */
+  looked(): Readonly<Looked & { peaks: readonly number[] }>;
   /** The state after the runs so far. The session must not be used any more. */
   close(): DetectorState;
 }
@@ -34,18 +37,28 @@ export interface Session {
 /** Held heights fall back to rest within a few right documents once the cause is gone. */
 const mostHeight = 1.5;
 
-/**
- * @param owned the caller gives the state up: its memory is gone on with and not copied, and must not be read again
- * @param looks what is said of documents, where the caller keeps it
- */
+export interface Manner {
+  /** The caller gives the state up: its memory is gone on with and not copied, and must not be read again. */
+  owned?: boolean;
+  /** What is said of documents, where the caller keeps it. */
+  looks?: DocumentLooks;
+  /**
+   * The past judged again. Nothing is released to training: no decision looks at that, and `releasingAgain` tells it at once for
+   * all runs. States hold so many documents, more than decisions may speak of, as other settings go on from them; or as
+   * many as ever.
+   */
+  again?: { keeps: number | null } | null;
+}
+
 export function openSession(
   profile: Profile,
   state: DetectorState,
   settings: DetectorSettings,
-  owned = false,
-  looks = freshLooks(profile),
+  { owned = false, looks = freshLooks(profile), again = null }: Manner = {},
 ): Session {
   const { blocks } = profile;
+  const spokenOf = keptDocuments(settings);
+  const kept = again?.keeps ?? spokenOf;
   const work: Workspace = {
     ...state,
     recent: [...state.recent],
@@ -53,6 +66,8 @@ export function openSession(
     memory: owned ? state.memory : state.memory && copyMemory(state.memory),
     vocabulary: owned ? state.vocabulary : state.vocabulary && copyVocabulary(state.vocabulary),
     peaks: [],
+    speaksFrom: (again?.keeps && state.recent.at(-spokenOf)?.ordinal) || 0,
+    looked: nothingLooked,
   };
 
   const countedOn = ({ sketch, counts }: Observation, ordinal: number): PageCounts | null => {
@@ -61,6 +76,12 @@ export function openSession(
     const counted = countPage(work.memory, work.vocabulary, blocks.constantBlocks, sketch);
     rememberBlocks(work.memory, sketch, ordinal);
     return counted;
+  };
+
+  /** Not after each run: the list would be copied for each. */
+  const forgetOld = () => {
+    work.speaksFrom = work.recent.at(-spokenOf)?.ordinal ?? work.speaksFrom;
+    if (work.recent.length > 2 * kept) work.recent = work.recent.slice(-kept);
   };
 
   const judgeOne = (document: ObservedDocument): JudgedDocument => {
@@ -100,58 +121,22 @@ export function openSession(
   return {
     judge(documents, at) {
       work.peaks = sequentialCriteria.map(() => 0);
+      work.looked = nothingLooked;
       const judged = documents.map(judgeOne);
       const fresh = work.recent.slice(-documents.length);
       const { check, decision, excited } =
         settings.policy === 'blocks' && blocks !== null
           ? decideByBlocks(profile, work, fresh, settings, looks)
           : decideByChecks(work, fresh, settings, looks, at);
-      const mayTrain = excited ? [] : release(work, settings);
-      forgetOld(work, settings);
-      return { documents: judged, check, decision: renewal(profile, work, decision), mayTrain };
+      const mayTrain = excited || again ? [] : release(work, settings);
+      forgetOld();
+      const due = decision.kind === 'none' && isRenewalDue(profile, work);
+      return { documents: judged, check, decision: due ? renewal : decision, excited, mayTrain };
     },
-    peaks: () => work.peaks,
+    looked: () => ({ ...work.looked, peaks: work.peaks }),
     close() {
-      const { peaks: _, ...rest } = work;
-      return rest;
+      const { peaks: _, looked: __, speaksFrom: ___, ...rest } = work;
+      return { ...rest, recent: work.recent.slice(-kept) };
     },
   };
-}
-
-/** Lets documents go to training that have enough newer ones. Those flagged wait for a decision unless blocks vouch for them. */
-function release(work: Workspace, settings: DetectorSettings): string[] {
-  const released: string[] = [];
-  const newest = work.ordinal - settings.quarantine;
-  // The list is the session's own; its entries are values and are replaced.
-  const { recent } = work;
-  for (let i = 0; i < recent.length; i++) {
-    const document = recent[i]!;
-    if (document.ordinal > newest) break;
-    if (document.standing !== 'waiting') continue;
-    if (document.suspicious && settings.policy !== 'blocks') continue;
-    released.push(document.id);
-    work.released++;
-    if (document.suspicious) work.releasedSuspicious++;
-    if (document.tokens !== null && work.vocabulary !== null) {
-      learnTokens(work.vocabulary, document.tokens, document.ordinal);
-    }
-    recent[i] = { ...document, standing: 'released', tokens: null };
-  }
-  return released;
-}
-
-function forgetOld(work: Workspace, settings: DetectorSettings): void {
-  const kept = keptDocuments(settings);
-  if (work.recent.length > kept) work.recent = work.recent.slice(-kept);
-}
-
-/** Documents released, and flagged ones among them, after which the profile is worth renewing. */
-const renewalFrom = { documents: 30, share: 0.15, suspicious: 5 };
-
-function renewal(profile: Profile, work: Workspace, decision: Decision): Decision {
-  if (decision.kind !== 'none') return decision;
-  const due =
-    work.released >= Math.max(renewalFrom.documents, renewalFrom.share * profile.documents) ||
-    work.releasedSuspicious >= renewalFrom.suspicious;
-  return due ? { kind: 'retrain', reason: 'renewal', cleared: [] } : decision;
 }

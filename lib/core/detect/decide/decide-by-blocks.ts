@@ -5,7 +5,7 @@ import type { DocumentLooks } from '../document-looks.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { DetectorSettings } from '../settings.ts';
 import type { RecentDocument } from '../state/state.ts';
-import type { Decided, Workspace } from '../workspace.ts';
+import type { Decided, Looked, Workspace } from '../workspace.ts';
 import type { CheckResult, CriterionResult, Severity } from './decision.ts';
 import { describeBlocks, describeNotice } from './sentences.ts';
 
@@ -39,7 +39,9 @@ export function decideByBlocks(
   });
   const recent = lastFrom(work.recent, work.evidenceFrom);
   if (appendedIn(blocks.appended, recent) !== null) fired.add('appended');
-  if (diverges(looks, recent, settings)) fired.add('divergence');
+  const flagged = recent.filter(({ suspicious }) => suspicious).length;
+  work.looked = { window: recent.length, flagged, from: null };
+  if (asksForDivergence(work.looked, settings) && diverges(looks, recent)) fired.add('divergence');
 
   for (const code of settings.switchedOff) fired.delete(code);
 
@@ -56,9 +58,9 @@ export function decideByBlocks(
     work.alert = null;
     return { ...notice(profile, work, changed, foreign, recent, looks), excited };
   }
-  const from = firstOf(work, faults, recent);
-  const reported = work.alert?.reported ?? 0;
-  const covered = work.recent.filter((document) => document.ordinal >= Math.max(from, reported + 1));
+  const from = Math.max(firstOf(work, faults, recent), (work.alert?.reported ?? 0) + 1);
+  work.looked.from = from;
+  const covered = work.recent.filter(({ ordinal }) => ordinal >= Math.max(from, work.speaksFrom));
   const affected = covered.length > 0 ? covered : [...fresh];
   const held = new Set(affected.map((document) => document.ordinal));
   work.recent = work.recent.map((document) =>
@@ -106,14 +108,16 @@ function firstOf(
   return starts.length > 0 ? Math.min(...starts) : (recent[0]?.ordinal ?? work.ordinal);
 }
 
-/** The paper's divergence over the last documents. */
-function diverges(
-  looks: DocumentLooks,
-  recent: readonly RecentDocument[],
-  settings: DetectorSettings,
+/** Whether so many flagged documents in the window are worth the divergence. */
+export function asksForDivergence(
+  { window: documents, flagged }: Pick<Looked, 'window' | 'flagged'>,
+  { selfCheckLeast, selfCheckShare }: DetectorSettings,
 ): boolean {
-  const flagged = recent.filter((document) => document.suspicious).length;
-  if (flagged < settings.selfCheckLeast || flagged < settings.selfCheckShare * recent.length) return false;
+  return flagged >= selfCheckLeast && flagged >= selfCheckShare * documents;
+}
+
+/** The paper's divergence over the last documents. */
+function diverges(looks: DocumentLooks, recent: readonly RecentDocument[]): boolean {
   return divergenceWindows.some(
     (size) => recent.length >= size && looks.divergenceOver(recent.slice(-size)) > divergenceScore,
   );

@@ -36,7 +36,8 @@ export function decideByChecks(
     work.pending = { from: asked.from, checked: 0, mediums: 0, since: null };
   }
   const pending = work.pending;
-  const batch = work.recent.filter((document) => document.ordinal >= pending.from);
+  const from = Math.max(pending.from, work.speaksFrom);
+  const batch = work.recent.filter(({ ordinal }) => ordinal >= from);
   const needed =
     pending.checked === 0 ? settings.batchDocuments : pending.checked + settings.selfCheckDocuments;
   if (batch.length < Math.min(needed, keptDocuments(settings))) {

@@ -1,3 +1,4 @@
+import { keptDocuments } from '../decide/decide-by-checks.ts';
 import type { Decision } from '../decide/decision.ts';
 import { type DocumentLooks, freshLooks } from '../document-looks.ts';
 import { forgetEvidence } from '../fit-detector.ts';
@@ -7,7 +8,8 @@ import type { Profile } from '../profile/profile.ts';
 import { nothingSeen } from '../state/nothing-seen.ts';
 import type { DetectorState } from '../state/state.ts';
 import type { Recording } from './recording.ts';
-import { sameState } from './same-state.ts';
+import { releasingAgain } from './releasing-again.ts';
+import { holds, type Known, type Stretch, stretchesOf } from './stretches.ts';
 import { unlikeness } from './unlike-profiles.ts';
 
 /** What a run led to when it was judged again. */
@@ -58,21 +60,28 @@ export function judgingAgain(
   looksOf: (profile: Profile, model: number) => DocumentLooks = freshLooks,
 ): (profiles: readonly Profile[]) => Replayed {
   const reel = reelOf(recording);
-  const stretches = stretchesOf(recording);
-  const runs: JudgedAgain[] = [];
+  const stretches = stretchesOf(recording.runs);
+  const decide = releasingAgain(recording);
+  const runs: (JudgedAgain & { excited: boolean })[] = [];
   const suspicious = new Uint8Array(recording.documents.length).fill(255);
   const vectorBits = new Uint8Array(recording.documents.length);
   /** Whether the vectors alone made a document suspicious. */
   const failed = new Uint8Array(recording.documents.length);
   let before: readonly Profile[] | null = null;
+  /** How many documents the states that are kept hold; null: as many as the settings say. */
+  let keeps: number | null = 0;
 
   function judge(stretch: Stretch, entered: DetectorState, profile: Profile, looks: DocumentLooks): Known {
-    const session = openSession(profile, entered, profile.settings, true, looks);
+    const again = { keeps };
+    const session = openSession(profile, entered, profile.settings, { owned: true, looks, again });
     const highest = entered.sequential.map(({ height }) => height);
+    const windows: Known['windows'][number][] = [];
     let checked = false;
+    let back = 0;
+    let ordinal = entered.ordinal;
     for (let place = stretch.from; place < stretch.to; place++) {
       const run = recording.runs[place]!;
-      const { documents, decision, check } = session.judge(reel[place]!, run.at);
+      const { documents, decision, excited, check } = session.judge(reel[place]!, run.at);
       for (let i = 0; i < documents.length; i++) {
         const at = run.documents[i]!;
         const { suspicious: flagged, verdict } = documents[i]!;
@@ -80,13 +89,18 @@ export function judgingAgain(
         vectorBits[at] = verdict.vectorBits;
         failed[at] = verdict.suspicious ? 1 : 0;
       }
-      session.peaks().forEach((peak, i) => {
+      const { peaks, from, window, flagged } = session.looked();
+      peaks.forEach((peak, i) => {
         if (peak > highest[i]!) highest[i] = peak;
       });
-      checked ||= check !== null;
+      windows.push({ window, flagged });
+      if (from !== null) back = Math.max(back, ordinal + 1 - from);
+      ordinal += documents.length;
+      checked ||= check !== null || decision.kind === 'check-again';
       runs[place] = {
         run: place,
         decision,
+        excited,
         check: check && {
           documents: check.documents,
           score: check.score,
@@ -95,7 +109,7 @@ export function judgingAgain(
         },
       };
     }
-    return { entered, left: session.close(), highest, checked };
+    return { entered, left: session.close(), highest, checked, back, windows };
   }
 
   /** Whether the vectors flag the same documents of a stretch as before; notes which they are that fail. */
@@ -111,11 +125,23 @@ export function judgingAgain(
     return true;
   }
 
+  /** Whether states that are kept serve all profiles; where they would be too short, they are longer from now on. */
+  function stateServes(profiles: readonly Profile[]): boolean {
+    const spokenOf = profiles.map(({ settings }) => keptDocuments(settings));
+    const most = Math.max(...spokenOf);
+    // What one model has forgotten the next one must not know.
+    if (spokenOf.some((each) => each !== most)) keeps = null;
+    else if (keeps !== null && keeps >= most) return true;
+    else keeps = 2 * most;
+    return false;
+  }
+
   return (profiles) => {
+    if (!stateServes(profiles)) before = null;
     const looks = profiles.map((profile, model) => looksOf(profile, model));
     const unlike = profiles.map((profile, model) => before && unlikeness(before[model]!, profile));
     // While settings change that ask for all to be judged anew nothing is kept: keeping it costs a third more.
-    const keeps = unlike.every((each) => each !== null);
+    const keep = unlike.every((each) => each !== null);
     // What is kept belongs to no profiles until all is judged.
     before = null;
     // Pages are remembered by their counts, so there is no memory.
@@ -124,62 +150,25 @@ export function judgingAgain(
       const { model, begins, known } = stretch;
       if (begins !== null) state = underNewModel(state, begins.forgets);
       const other = unlike[model];
-      const holds =
+      const same =
         known !== null &&
         other &&
-        !(other.heights && (known.checked || other.heights.some((least, i) => known.highest[i]! >= least))) &&
-        sameState(known.entered, state) &&
+        holds(known, other, state) &&
         (!other.verdicts || flagsTheSame(stretch, looks[model]!));
-      const now = holds
+      const now = same
         ? { ...known, entered: state }
         : judge(stretch, state, profiles[model]!, looks[model]!);
-      stretch.known = keeps ? now : null;
+      stretch.known = keep ? now : null;
       state = now.left;
     }
     before = profiles;
-    return { runs: [...runs], suspicious: suspicious.slice(), vectorBits: vectorBits.slice() };
+    const decisions = decide(profiles, runs, failed);
+    return {
+      runs: runs.map(({ run, check }, place) => ({ run, decision: decisions[place]!, check })),
+      suspicious: suspicious.slice(),
+      vectorBits: vectorBits.slice(),
+    };
   };
-}
-
-/** So many runs are judged, or known, together. */
-const together = 8;
-
-/** Runs one after the other, by one model. */
-interface Stretch {
-  from: number;
-  to: number;
-  model: number;
-  /** Another model takes over here, or evidence begins anew. */
-  begins: { forgets: boolean } | null;
-  known: Known | null;
-}
-
-/** What is known of a stretch since it was judged last. */
-interface Known {
-  entered: DetectorState;
-  left: DetectorState;
-  /** Highest that each cumulative sum stood in it, also when it began. */
-  highest: readonly number[];
-  /** Something was checked: that tells heights. */
-  checked: boolean;
-}
-
-function stretchesOf({ runs }: Recording): Stretch[] {
-  const stretches: Stretch[] = [];
-  runs.forEach(({ model, forgets }, place) => {
-    const last = stretches.at(-1);
-    const renewed = last !== undefined && (last.model !== model || forgets);
-    if (last && !renewed && place - last.from < together) last.to = place + 1;
-    else
-      stretches.push({
-        from: place,
-        to: place + 1,
-        model,
-        begins: renewed ? { forgets } : null,
-        known: null,
-      });
-  });
-  return stretches;
 }
 
 /** As a training hands the state on: see `fitDetector`. */

@@ -1,5 +1,7 @@
+import { keptDocuments } from '../decide/decide-by-checks.ts';
 import type { OperationalProfile, Profile } from '../profile/profile.ts';
-import type { DetectorSettings } from '../settings.ts';
+import { type DetectorSettings, defaultSettings } from '../settings.ts';
+import { sameValue } from './same-state.ts';
 
 /** In what two profiles of one model may say different things of the same documents in the same state. */
 export interface Unlikeness {
@@ -10,6 +12,12 @@ export interface Unlikeness {
    * Null where all heights are the same.
    */
   heights: readonly number[] | null;
+  /** A check that was asked for may end otherwise, or be made at another time. */
+  checks: boolean;
+  /** So many documents before a run decisions speak of under both; null where the number is the same. */
+  spokenOf: number | null;
+  /** The settings of both, where they ask for the divergence otherwise. */
+  divergence: readonly [DetectorSettings, DetectorSettings] | null;
 }
 
 /**
@@ -18,14 +26,45 @@ export interface Unlikeness {
  */
 export function unlikeness(a: Profile, b: Profile): Unlikeness | null {
   if ((a.blocks === null) !== (b.blocks === null) || a.series !== b.series) return null;
-  if (otherSettings(a.settings) !== otherSettings(b.settings)) return null;
-  return { verdicts: !sameVerdicts(a.operational, b.operational), heights: unlikeHeights(a, b) };
+  const [one, other] = [a.settings, b.settings];
+  const byBlocks = one.policy === 'blocks' && a.blocks !== null;
+  const passedOver = byBlocks ? passedOverByBlocks : passedOverByChecks;
+  if (settingNames.some((name) => !passedOver.has(name) && !sameValue(one[name], other[name]))) return null;
+  const differ = (names: readonly SettingName[]) => names.some((name) => !sameValue(one[name], other[name]));
+  const [kept, nowKept] = [keptDocuments(one), keptDocuments(other)];
+  return {
+    verdicts: !sameVerdicts(a.operational, b.operational),
+    heights: unlikeHeights(a, b),
+    checks: !byBlocks && (kept !== nowKept || differ(ofChecks)),
+    spokenOf: kept === nowKept ? null : Math.min(kept, nowKept),
+    divergence: byBlocks && differ(ofDivergence) ? [one, other] : null,
+  };
 }
 
-/** All but those that count only by the margin, kMin and heights that were made of them. */
-function otherSettings({ calm, margin, kMin, wantedFalsePositives, ...others }: DetectorSettings): string {
-  return JSON.stringify(others);
-}
+type SettingName = keyof DetectorSettings;
+const settingNames = Object.keys(defaultSettings) as SettingName[];
+
+/** They count by what a training makes of them, or not while judging. */
+const inProfile = [
+  ...(['calm', 'margin', 'kMin', 'wantedFalsePositives', 'clusters', 'scale', 'nodeSpacing'] as const),
+  ...(['thresholdFit', 'leaveWindowOut', 'firstModel', 'fullModel'] as const),
+] satisfies SettingName[];
+/** They count when a check was asked for. */
+const ofChecks = [
+  ...(['batchDocuments', 'reviewDays', 'weights', 'weightedCutOffs', 'scoreCutOffs'] as const),
+] satisfies SettingName[];
+/** Under the policy of the blocks they count for the divergence alone. */
+const ofDivergence = ['selfCheckShare', 'selfCheckLeast'] as const satisfies SettingName[];
+
+/** What is released to training no decision looks at: see `releasingAgain`. */
+const passedOverByBlocks = new Set<SettingName>([
+  ...[...inProfile, ...ofChecks, ...ofDivergence],
+  ...(['selfCheckDocuments', 'quarantine'] as const),
+]);
+const passedOverByChecks = new Set<SettingName>([
+  ...[...inProfile, ...ofChecks],
+  ...(['switchedOff', 'quarantine'] as const),
+]);
 
 function sameVerdicts(a: OperationalProfile, b: OperationalProfile): boolean {
   return (

@@ -45,7 +45,9 @@ export class SetJudge {
   constructor(profile: Profile | null, detector: Pick<DetectorState, 'state'>, at: Date) {
     const state = readState(detector.state);
     this.session =
-      profile && state ? openSession(profile, forgetEvidence(state), profile.settings, true) : null;
+      profile && state
+        ? openSession(profile, forgetEvidence(state), profile.settings, { owned: true })
+        : null;
     this.policy = profile?.settings.policy ?? 'blocks';
     this.at = at.getTime();
   }
