@@ -1,7 +1,7 @@
 import { ByteReader, ByteWriter } from '../../bytes/byte-stream.ts';
 import type { PageCounts } from './read-document.ts';
 
-const order = [
+export const countNames = [
   'novelInside',
   'novelOutside',
   'repeatedInside',
@@ -16,7 +16,7 @@ const order = [
 
 /** Ten whole numbers ≥ 0, about 14 bytes a page. O(1). */
 export function writeCounts(out: ByteWriter, counts: PageCounts): void {
-  for (const name of order) out.whole(counts[name]);
+  for (const name of countNames) out.whole(counts[name]);
 }
 
 /** @throws {RangeError} where the bytes end too early. */

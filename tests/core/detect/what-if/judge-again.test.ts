@@ -89,7 +89,7 @@ function* moves(seed: number, settings: DetectorSettings): Generator<DetectorSet
   ];
   let now = settings;
   let slider = 0;
-  for (let i = 0; i < 80; i++) {
+  for (let i = 0; i < 60; i++) {
     if (random() < 0.3)
       slider = random() < 0.5 ? Math.floor(random() * 5) : Math.floor(random() * changes.length);
     now = { ...now, ...changes[slider]!(now) };

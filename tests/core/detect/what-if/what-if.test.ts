@@ -46,6 +46,8 @@ describe('the past judged again', () => {
   test('is the same from what was sent to a browser', () => {
     const recording = failure(played.recording);
     const sent = decodeRecording(encodeRecording(recording));
+    expect(sent.runs).toEqual(recording.runs);
+    expect(sent.documents).toEqual(recording.documents);
     expect(openWhatIf(sent).try(score)).toMatchObject({
       replayed: openWhatIf(recording).try(score).replayed,
       score: openWhatIf(recording).try(score).score,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { KeptByTag } from '@/lib/api/kept-by-tag.ts';
-import { encodeRecording } from '@/lib/core/detect/what-if/recording-codec.ts';
+import { encodeRecording, recordingFormat } from '@/lib/core/detect/what-if/recording-codec.ts';
 import type { Database } from '@/lib/db/database.ts';
 import { recordPast } from '@/lib/flows/record-past.ts';
 
@@ -12,7 +12,7 @@ const kept = new KeptByTag<Uint8Array<ArrayBuffer> | null>(64 << 20, (packed) =>
 
 /** Names a recording: another one bears another tag. The window moves by the hour. */
 export function tagOf(sourceId: number, days: number, mark: string, now: Date): string {
-  const facts = JSON.stringify([sourceId, days, mark, Math.floor(now.getTime() / hour)]);
+  const facts = JSON.stringify([recordingFormat, sourceId, days, mark, Math.floor(now.getTime() / hour)]);
   return `"${createHash('sha256').update(facts).digest('base64url').slice(0, 27)}"`;
 }
 
