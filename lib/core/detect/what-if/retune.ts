@@ -52,6 +52,7 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
   const boxes = remembering<Pick<OperationalProfile, 'scale' | 'spreads' | 'vectors'>>();
   const held = remembering<RankedMargins | null>();
   const nodes = remembering<SeriesProfile[]>();
+  const series = remembering<SeriesProfile[]>();
 
   const boxesKey = ({ scale, clusters }: DetectorSettings) => `${scale} ${clusters}`;
   const nodesKey = ({ scale, nodeSpacing, leaveWindowOut }: DetectorSettings) =>
@@ -111,7 +112,10 @@ export function retunerOf(profile: Profile, training: readonly Observation[] | n
     const fitted = others
       ? profile.series
       : nodes(nodesKey(settings), () => fitSeriesOf(columnsOf(), scaled(settings.scale), settings));
-    return fitted.map((series) => ({ ...series, ...thresholdOf(series.nodes, settings.thresholdFit) }));
+    // The same while they are asked for: what was said by them is kept beside them.
+    return series(`${nodesKey(settings)} ${settings.thresholdFit}`, () =>
+      fitted.map((each) => ({ ...each, ...thresholdOf(each.nodes, settings.thresholdFit) })),
+    );
   }
   const columnsOf = () => {
     columns ??= featureColumns(training ?? []);

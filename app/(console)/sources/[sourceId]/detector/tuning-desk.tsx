@@ -43,16 +43,16 @@ export function TuningDesk(props: { source: SourceDetail; detector: DetectorAnsw
   // What was tried belongs to the settings in force at that time; others in force begin a new draft.
   const [draft, setDraft] = useState<{ of: string; settings: DetectorSettings } | null>(null);
   const [days, setDays] = useState(30);
-  const of = JSON.stringify(inForce);
+  const of = useMemo(() => JSON.stringify(inForce), [inForce]);
   const settings = draft?.of === of ? draft.settings : inForce;
-  const changes = changedPaths(settings, inForce);
+  const changes = useMemo(() => changedPaths(settings, inForce), [settings, inForce]);
   useUnsavedWarning(changes.length > 0);
-  const settingsKey = JSON.stringify(settings);
-  const tried = useMemo(
-    () => (settingsKey === of ? null : (JSON.parse(settingsKey) as DetectorSettings)),
-    [settingsKey, of],
-  );
+  const settingsKey = useMemo(() => JSON.stringify(settings), [settings]);
+  const tried = settingsKey === of ? null : settings;
   const whatIf = useWhatIf(sourceId, days, inForce, tried && settingsKey);
+  const { margin, kMin } = whatIf.tried?.calibrated ?? whatIf.past?.inForce.calibrated ?? model.explanation;
+  // The same object for the same values: an answer alone draws nothing of the settings.
+  const calibrated = useMemo(() => ({ margin, kMin }), [margin, kMin]);
   const latest = useRef(settings);
   useEffect(() => {
     latest.current = settings;
@@ -99,7 +99,7 @@ export function TuningDesk(props: { source: SourceDetail; detector: DetectorAnsw
         inForce={inForce}
         defaults={detector.wholeDefaults}
         group={detector.group}
-        calibrated={whatIf.tried?.calibrated ?? whatIf.past?.inForce.calibrated ?? model.explanation}
+        calibrated={calibrated}
         readOnly={!may}
         change={change}
       />

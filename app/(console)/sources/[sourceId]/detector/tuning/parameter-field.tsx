@@ -7,7 +7,7 @@ import { memo, useId } from 'react';
 import type { DetectorAnswer } from '@/lib/api/contracts/detector.ts';
 import type { DetectorSettings } from '@/lib/core/detect/settings.ts';
 import type { Calibrated } from '../what-if/what-if-messages.ts';
-import { type Parameter, switchable, valueAt, withValue } from './parameters.ts';
+import { type Parameter, sameAt, switchable, valueAt, withValue } from './parameters.ts';
 import classes from './tuning.module.css';
 
 /** Changes the settings that are tried. It stays the same while they change, so that only what changed is drawn anew. */
@@ -36,8 +36,8 @@ export const ParameterField = memo(function ParameterField(props: FieldProps) {
   const name = path.startsWith('weights.')
     ? t(`weights.${path.slice('weights.'.length)}`)
     : t(`parameter.${key}.name`);
-  const changed = JSON.stringify(valueAt(draft, path)) !== JSON.stringify(valueAt(inForce, path));
-  const usual = JSON.stringify(valueAt(draft, path)) === JSON.stringify(valueAt(defaults, path));
+  const changed = !sameAt(draft, inForce, path);
+  const usual = sameAt(draft, defaults, path);
   const id = useId();
   const fromGroup = group?.sets.includes(path.split('.')[0] ?? '') ? group : null;
   const before = useWords(parameter, inForce);
@@ -95,8 +95,7 @@ function looksTheSame(before: FieldProps, after: FieldProps): boolean {
     before.readOnly === readOnly &&
     before.change === change &&
     found(before) === found(after) &&
-    JSON.stringify(valueAt(before.draft, parameter.path)) ===
-      JSON.stringify(valueAt(after.draft, parameter.path))
+    sameAt(before.draft, after.draft, parameter.path)
   );
 }
 

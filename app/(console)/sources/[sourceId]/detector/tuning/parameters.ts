@@ -144,9 +144,15 @@ export function withValue(settings: DetectorSettings, path: string, value: unkno
   return readSettings({ ...settings, [name]: whole });
 }
 
+/** Whether one value is the same in both. */
+export function sameAt(a: DetectorSettings, b: DetectorSettings, path: string): boolean {
+  const [one, other] = [valueAt(a, path), valueAt(b, path)];
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+}
+
 /** Paths of what differs between two settings. */
 export function changedPaths(settings: DetectorSettings, from: DetectorSettings): string[] {
   return parameterGroups
     .flatMap(({ parameters }) => parameters.map(({ path }) => path))
-    .filter((path) => JSON.stringify(valueAt(settings, path)) !== JSON.stringify(valueAt(from, path)));
+    .filter((path) => !sameAt(settings, from, path));
 }

@@ -9,7 +9,7 @@ import { parameterGroups } from './parameters.ts';
 import classes from './tuning.module.css';
 
 /** Every setting of the detector beside what it changes. */
-export function SettingsPanel(props: Omit<FieldProps, 'parameter'>) {
+export const SettingsPanel = memo(function SettingsPanel(props: Omit<FieldProps, 'parameter'>) {
   const { draft, defaults, readOnly, change } = props;
   const t = useTranslations('tuning');
   return (
@@ -26,7 +26,7 @@ export function SettingsPanel(props: Omit<FieldProps, 'parameter'>) {
       ))}
     </aside>
   );
-}
+});
 
 const AllSettings = memo(function AllSettings({ defaults, change }: Pick<FieldProps, 'defaults' | 'change'>) {
   const t = useTranslations('tuning');

@@ -2,11 +2,16 @@
 
 import clsx from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
+import { memo } from 'react';
 import type { ReplayScore } from '@/lib/core/detect/what-if/score-replay.ts';
 import classes from '../tuning/tuning.module.css';
 
 /** What the settings would have meant to people, in force beside tried; fewer is better everywhere but among what is right. */
-export function ScoreTable({ inForce, tried }: { inForce: ReplayScore; tried: ReplayScore | null }) {
+export const ScoreTable = memo(function ScoreTable(props: {
+  inForce: ReplayScore;
+  tried: ReplayScore | null;
+}) {
+  const { inForce, tried } = props;
   const t = useTranslations('tuning.strip');
   const format = useFormatter();
   const one = (value: number | null) =>
@@ -64,4 +69,4 @@ export function ScoreTable({ inForce, tried }: { inForce: ReplayScore; tried: Re
       </tbody>
     </table>
   );
-}
+});

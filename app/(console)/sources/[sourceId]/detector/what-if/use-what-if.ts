@@ -24,6 +24,10 @@ export interface WhatIfState {
   again: () => void;
 }
 
+/** What is shown already, where the figures are the same: then nothing of them is drawn anew. */
+const unlessTheSame = (before: Tried | null, now: Tried): Tried =>
+  before !== null && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+
 /**
  * The replay of a source's past days in a thread of its own, for settings that change with each move of a slider.
  *
@@ -105,13 +109,13 @@ export function useWhatIf(
           roughly: roughly !== null || (left < of && before?.roughly === true),
         }));
         if (roughly === null) return;
-        setTried(roughly);
+        setTried((before) => unlessTheSame(before, roughly));
         setAnswers((count) => count + 1);
       } else if (data.kind === 'tried') {
         busy.current = false;
         hears.current = false;
         if (data.number === number.current) {
-          setTried(data.tried);
+          setTried((before) => unlessTheSame(before, data.tried));
           setFitting(null);
           setAnswers((count) => count + 1);
         }

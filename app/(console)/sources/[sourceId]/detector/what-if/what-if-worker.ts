@@ -16,7 +16,6 @@ let whatIf: WhatIf | null = null;
 let newest = 0;
 /** When that was asked. */
 let asked = Number.NEGATIVE_INFINITY;
-const warming = [7, 12];
 /** In milliseconds: so long sliders are at rest before the helper goes on. It takes the processor that answers them. */
 const rest = 400;
 
@@ -63,12 +62,31 @@ async function open(address: string, inForce: DetectorSettings, helper: MessageP
     documents: recording.documents.map(({ id }) => id),
     inForce: tried(whatIf, inForce),
   });
+  await warmUp(whatIf, inForce);
   prepare(whatIf, helper);
-  // Before anybody moves a slider: the first replays under other settings make ready what the next ones are fast by.
-  for (const calm of warming) {
-    await othersFirst();
-    if (newest > 0) return;
-    whatIf.try({ ...inForce, calm });
+}
+
+/** So often each of a few sliders is moved by a step. */
+const warming = 8;
+
+/**
+ * Before anybody moves a slider: the first replays under other settings make ready what the next ones are fast by, and the browser
+ * compiles what is run often in other threads, which would be at it while the first moves wait.
+ */
+async function warmUp(opened: WhatIf, inForce: DetectorSettings): Promise<void> {
+  const { calm, quarantine, batchDocuments } = inForce;
+  const margin = inForce.margin ?? 0;
+  for (let step = 1; step <= warming; step++) {
+    for (const moved of [
+      { calm: calm + step / 2 },
+      { quarantine: quarantine + step },
+      { batchDocuments: batchDocuments + step },
+      { margin: margin + step / 100 },
+    ]) {
+      await othersFirst();
+      if (newest > 0) return;
+      opened.tryRoughly({ ...inForce, ...moved });
+    }
   }
 }
 
@@ -83,6 +101,7 @@ function prepare(opened: WhatIf, helper: MessagePort): void {
     const request: HoldOutRequest = opened.handOut();
     helper.postMessage(request);
     helped = request !== null;
+    if (!helped) adopted?.();
   };
   helper.onmessage = ({ data: { model, found } }: MessageEvent<HeldOutAnswer>) => {
     opened.adopt(model, found);
@@ -92,8 +111,8 @@ function prepare(opened: WhatIf, helper: MessagePort): void {
   next();
 }
 
-/** Whether the helper is still at what it was asked. */
-let helped = false;
+/** Whether the helper is still at what it was asked, or will be. */
+let helped = true;
 /** Hears of the next answer of the helper. */
 let adopted: (() => void) | null = null;
 
