@@ -181,6 +181,30 @@ it('finds what was collected before a moment and stored after it, and the other 
   await put(early, early.collectedAt);
 });
 
+it('finds what was stored long after it was collected, or by a clock far ahead', async () => {
+  const moment = stored[4500]!.collectedAt;
+  // The document next to the moment is itself out of place: what lies on its side must not be measured by it.
+  const odd = [
+    { ...stored[4400]!, hours: -3 },
+    { ...stored[4600]!, hours: 3 },
+    { ...stored[8000]!, hours: 0 },
+  ];
+  for (const { id, hours } of odd) {
+    const collectedAt = new Date(moment.getTime() + hours * 3_600_000);
+    await db.document.update({ where: { id }, data: { collectedAt } });
+    await db.lateDocument.create({ data: { documentId: id, collectedAt } });
+  }
+  const now = await readAll();
+  const before = now.filter((one) => one.collectedAt < moment).map((one) => one.id);
+  const since = now.filter((one) => one.collectedAt >= moment).map((one) => one.id);
+  expect(before).toContain(odd[0]!.id);
+  expect(since).toEqual(expect.arrayContaining([odd[1]!.id, odd[2]!.id]));
+  expect(await all({ to: moment }, 700)).toEqual(before);
+  expect(await all({ from: moment }, 700)).toEqual(since);
+  await db.lateDocument.deleteMany();
+  for (const { id, collectedAt } of odd) await db.document.update({ where: { id }, data: { collectedAt } });
+});
+
 it('says that words are too frequent to be searched for, and finds nothing for signs of its own index', async () => {
   expect(await findDocuments(db, { search: 'the and' }, 10, patience)).toMatchObject({
     ids: [],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { insertDocument } from '../../lib/db/documents/documents.ts';
 import { addTestSource } from './collecting.ts';
 import { storyOf } from './news-server.ts';
 import { openNewsroom } from './newsroom.ts';
@@ -38,6 +39,34 @@ describe('a run', () => {
       statusReason: { code: 'learning', params: { have: 3, need: 30 } },
     });
     expect(await db.pendingPage.count()).toBe(0);
+  });
+
+  it('notes what by the clock of the database was collected at another time than it is stored', async () => {
+    bench.clock.now = new Date();
+    const source = await addTestSource(db, { address: news.url('/feed') });
+    const lateOf = async () =>
+      (await db.lateDocument.findMany({ orderBy: { documentId: 'asc' }, include: { document: true } })).map(
+        ({ document, collectedAt }) => [
+          document.identity,
+          collectedAt.getTime() - document.collectedAt.getTime(),
+        ],
+      );
+    await bench.collect(source.id, 0);
+    expect(await lateOf()).toEqual([]);
+    news.stories.push(storyOf(4));
+    // The worker's clock is ahead.
+    await bench.collect(source.id, 15);
+    const [ahead] = await db.document.findMany({ orderBy: { id: 'desc' }, take: 1 });
+    expect(await lateOf()).toEqual([[ahead!.identity, 0]]);
+    const { id: _, copyOfId, revision, heldByAlertId, collectedAt, changedAt, captureId, ...rest } = ahead!;
+    const stored = { ...rest, captureId, at: new Date(Date.now() - 600_000) } as never;
+    await db.$transaction((tx) => insertDocument(tx, 'behind', stored, stored));
+    expect(await lateOf()).toEqual([
+      [ahead!.identity, 0],
+      ['behind', 0],
+    ]);
+    await db.document.deleteMany();
+    expect(await lateOf()).toEqual([]);
   });
 
   it('fetches nothing twice', async () => {

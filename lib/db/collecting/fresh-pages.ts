@@ -88,6 +88,9 @@ export const insertions = `
     returning id, source_id
   ), stored as (
     select g.*, d.id from new_document d join given g on g."sourceId" = d.source_id join fresh using (place)
+  ), late as (
+    insert into late_document (document_id, collected_at)
+    select s.id, s.at from stored s where abs(extract(epoch from clock_timestamp() - s.at)) > 120
   ), new_names as (
     insert into document_alias (source_id, identity, document_id)
     select s."sourceId", unnest(s.aliases), s.id from stored s

@@ -43,8 +43,12 @@ export async function countDocuments(
   return { count: ids.length, more: whole && next !== null, whole };
 }
 
-/** Ids are given in the order of collection but for pages under way at the same time: so long after it the last of them is stored. */
+/**
+ * Ids are given by the clock of the database. What was collected more than two minutes before or after its id was given is among
+ * `late_document`; of two others whose times lie so far apart the earlier has the lesser id.
+ */
 const underWay = '5 minutes';
+const onTime = Prisma.sql`not exists (select from late_document l where l.document_id = document.id)`;
 
 /**
  * Ids of the documents that match, newest first, at most `limit`, by id and not by offset: the thousandth page costs what the
@@ -176,8 +180,9 @@ function firstSince(from: Date): Prisma.Sql {
   return Prisma.sql`(
     select least(edge.id + 1, (
       select min(id + 0) from document
-      where collected_at >= ${from} and collected_at < ${from}::timestamptz + ${underWay}::interval))
-    from (select id from document where collected_at < ${from} order by collected_at desc limit 1) edge)`;
+      where collected_at >= ${from} and collected_at < ${from}::timestamptz + ${underWay}::interval),
+      (select min(document_id + 0) from late_document where collected_at >= ${from}))
+    from (select id from document where collected_at < ${from} and ${onTime} order by collected_at desc limit 1) edge)`;
 }
 
 /** The id that follows the greatest of what was collected before. Sums keep the planner from walking the ids to find it. */
@@ -185,8 +190,9 @@ function lastBefore(to: Date): Prisma.Sql {
   return Prisma.sql`(
     select greatest(edge.id, (
       select max(id + 1) from document
-      where collected_at < ${to} and collected_at >= ${to}::timestamptz - ${underWay}::interval))
-    from (select id from document where collected_at >= ${to} order by collected_at limit 1) edge)`;
+      where collected_at < ${to} and collected_at >= ${to}::timestamptz - ${underWay}::interval),
+      (select max(document_id + 1) from late_document where collected_at < ${to}))
+    from (select id from document where collected_at >= ${to} and ${onTime} order by collected_at limit 1) edge)`;
 }
 
 async function searchStep(

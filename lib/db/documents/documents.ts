@@ -76,14 +76,21 @@ export async function insertDocument(
   origin: DocumentOrigin,
 ): Promise<bigint> {
   const rows = await tx.$queryRaw<{ id: bigint }[]>`
-    insert into document (source_id, run_id, wrapper_id, capture_id, identity, url, canonical_url, guid, title, author,
-      published_at, published_from, text, bands, listed, field_facts, suspicious, collected_at, changed_at)
-    values (${origin.sourceId}, ${origin.runId}, ${origin.wrapperId}, ${origin.captureId}, ${identity}, ${content.url},
-      ${content.canonicalUrl}, ${storedText(content.guid)}, ${storedText(content.title)}, ${storedText(content.author)},
-      ${content.publishedAt},
-      ${json(content.publishedFrom)}::jsonb, ${storedText(content.text)}, ${content.bands}::int[], ${json(content.listed)}::jsonb,
-      ${json(content.fieldFacts)}::jsonb, ${content.suspicious}, ${origin.at}, ${origin.at})
-    returning id`;
+    with new_document as (
+      insert into document (source_id, run_id, wrapper_id, capture_id, identity, url, canonical_url, guid, title, author,
+        published_at, published_from, text, bands, listed, field_facts, suspicious, collected_at, changed_at)
+      values (${origin.sourceId}, ${origin.runId}, ${origin.wrapperId}, ${origin.captureId}, ${identity}, ${content.url},
+        ${content.canonicalUrl}, ${storedText(content.guid)}, ${storedText(content.title)}, ${storedText(content.author)},
+        ${content.publishedAt},
+        ${json(content.publishedFrom)}::jsonb, ${storedText(content.text)}, ${content.bands}::int[], ${json(content.listed)}::jsonb,
+        ${json(content.fieldFacts)}::jsonb, ${content.suspicious}, ${origin.at}, ${origin.at})
+      returning id
+    ), late as (
+      insert into late_document (document_id, collected_at)
+      select id, ${origin.at} from new_document
+      where abs(extract(epoch from clock_timestamp() - ${origin.at}::timestamptz)) > 120
+    )
+    select id from new_document`;
   return rows[0]!.id;
 }
 
