@@ -3,7 +3,7 @@ import { readSettings } from '../core/detect/settings.ts';
 import { asksForTraining } from '../core/detect/what-if/retune.ts';
 import { findDetectorState } from '../db/detector/detector-state.ts';
 import { findModel } from '../db/detector/models.ts';
-import { insertTraining } from '../db/detector/trainings.ts';
+import { insertTraining, isTrainingToCome } from '../db/detector/trainings.ts';
 import { announce } from '../db/operations/live.ts';
 import { recordAudit } from '../db/people/audit.ts';
 import { lockSource } from '../db/sources/sources.ts';
@@ -14,6 +14,8 @@ export type TuningAsked =
   | { kind: 'asked'; trainingId: number; fit: boolean }
   /** Somebody edited the source since: its present revision. */
   | { kind: 'changed'; revision: number }
+  /** Another version is being made: what is asked for now may be the very same. */
+  | { kind: 'at-work' }
   | { kind: 'not-found' };
 
 /**
@@ -38,6 +40,7 @@ export async function tuneDetector(
     const source = await lockSource(tx, sourceId);
     if (!source) return { kind: 'not-found' };
     if (source.revision !== input.revision) return { kind: 'changed', revision: source.revision };
+    if (await isTrainingToCome(tx, sourceId)) return { kind: 'at-work' };
     const before = source.settings.detector;
     const settings = readSettings({ ...before, ...input.settings });
     const known = source.reference;

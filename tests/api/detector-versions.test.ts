@@ -72,6 +72,9 @@ describe('versions of a model', () => {
     expect(await status({ ...wanted, revision: 7 }, operator.cookie)).toBe(409);
     const answer = await send('versions', 'POST', { body: wanted, cookie: operator.cookie });
     expect(await answer.json()).toMatchObject({ fit: true, training: expect.any(Number) });
+    const again = await send('versions', 'POST', { body: wanted, cookie: operator.cookie });
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ reason: 'training-at-work' });
     const detector = await import(`${folder}/route.ts`);
     const page = await detector.GET(
       ask(`/api/sources/${sourceId}/detector`, { cookie: viewer.cookie }),

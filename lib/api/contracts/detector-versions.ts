@@ -79,7 +79,7 @@ export const readRecording = endpoint({
   whole: true,
 });
 
-/** Asks for a new version with these settings and reference; a worker makes it. */
+/** Asks for a new version with these settings and reference; a worker makes it. While one is being made another is answered by 409. */
 export const saveVersion = endpoint({
   method: 'POST',
   path: '/api/sources/[sourceId]/detector/versions',

@@ -27,6 +27,16 @@ export async function insertTraining(
   return row.id;
 }
 
+/** Whether a version that a person asked for is still to come. */
+export async function isTrainingToCome(tx: Transaction, sourceId: number): Promise<boolean> {
+  const where = {
+    sourceId,
+    state: { in: ['waiting', 'running'] satisfies TrainingState[] },
+    cancelledAt: null,
+  };
+  return (await tx.trainingRun.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** Marks a waiting, or lost, training as running. Null where it was cancelled or has ended. */
 export async function beginTraining(
   tx: Transaction,

@@ -123,6 +123,17 @@ describe('a new version', () => {
     expect(await tune(id, { revision: 0 })).toMatchObject({ kind: 'changed' });
   });
 
+  it('is asked for once, however often it is pressed', async () => {
+    const { id } = await learned();
+    const revision = await revisionOf(id);
+    const asked = await Promise.all([1, 2].map(() => tune(id, { revision, settings: { calm: 14 } })));
+    expect(asked.map(({ kind }) => kind).sort()).toEqual(['asked', 'at-work']);
+    const before = await inForce(id);
+    await bench.settle();
+    expect((await inForce(id)).version).toBe(before.version + 1);
+    expect(await tune(id, { settings: { calm: 15 } })).toMatchObject({ kind: 'asked' });
+  });
+
   it('that fails says so, and the version in force stays', async () => {
     const { id } = await learned();
     const before = await inForce(id);

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { memo, useState } from 'react';
 import { useExpected } from '@/app/(console)/sources/facts/source-fields.tsx';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
+import { useFailureWords } from '@/components/state/call-notes.tsx';
 import { CallError, demand, reload } from '@/lib/api/client.ts';
 import { type DetectorAnswer, readDetector } from '@/lib/api/contracts/detector.ts';
 import { saveVersion } from '@/lib/api/contracts/detector-versions.ts';
@@ -25,7 +26,7 @@ export const SaveBar = memo(function SaveBar(props: {
 }) {
   const { sourceId, detector, draft, changes, next, discard } = props;
   const t = useTranslations('tuning');
-  const failures = useTranslations('failure');
+  const failures = useFailureWords();
   const expected = useExpected();
   const client = useQueryClient();
   const [note, setNote] = useState('');
@@ -56,11 +57,7 @@ export const SaveBar = memo(function SaveBar(props: {
       >
         <b className="tone-accent">{t('changed', { count: changes })}</b>
         <span className="caption text-3">
-          {failure
-            ? failures(`sentence.${failure.code}`)
-            : busy
-              ? t('wait-for-training')
-              : t('not-in-force-yet')}
+          {failure ? failures.sentence(failure) : busy ? t('wait-for-training') : t('not-in-force-yet')}
           {name && t.has(name) ? ` ${t(name)}: ${expected(problem)}` : null}
         </span>
         <span style={{ flex: 1 }} />

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFailureWords } from '@/components/state/call-notes.tsx';
 import { Note } from '@/components/state/note.tsx';
 import { CallError, demand, reload } from '@/lib/api/client.ts';
 import { type DetectorAnswer, readDetector } from '@/lib/api/contracts/detector.ts';
@@ -23,7 +24,7 @@ const lastDayOf = (instant: string | null) =>
 export function ReferenceDrawer(props: { sourceId: number; detector: DetectorAnswer; close: () => void }) {
   const { sourceId, detector, close } = props;
   const t = useTranslations('tuning.reference');
-  const failures = useTranslations('failure');
+  const failures = useFailureWords();
   const format = useFormatter();
   const client = useQueryClient();
   const [reference, setReference] = useState<Reference>(detector.reference);
@@ -58,7 +59,7 @@ export function ReferenceDrawer(props: { sourceId: number; detector: DetectorAns
   });
   const counted = preview.data;
   const tooFew = counted !== undefined && counted.documents < counted.need;
-  const failure = train.error instanceof CallError ? train.error.failure.code : null;
+  const failure = train.error instanceof CallError ? train.error.failure : null;
   return (
     <Drawer opened onClose={close} title={t('title')}>
       <form
@@ -174,7 +175,7 @@ export function ReferenceDrawer(props: { sourceId: number; detector: DetectorAns
           maxLength={500}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        {failure ? <p className="tone-bad">{failures(`sentence.${failure}`)}</p> : null}
+        {failure ? <p className="tone-bad">{failures.sentence(failure)}</p> : null}
         <div>
           <Button
             type="submit"

@@ -10,6 +10,7 @@ export const POST = route({
     const result = await tuneDetector(sourceDeps(db), { ...body, sourceId, userId: user.id });
     if (result.kind === 'not-found') return refuse('not-found');
     if (result.kind === 'changed') return refuse('out-of-date', { values: { revision: result.revision } });
+    if (result.kind === 'at-work') return refuse('conflict', { reason: 'training-at-work' });
     return { training: result.trainingId, fit: result.fit };
   },
 });
