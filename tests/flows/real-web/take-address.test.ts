@@ -87,3 +87,15 @@ it('what was taken over and then changed by hand is not put back', async () => {
   });
   expect(await addressOf()).toBe(news.url('/third'));
 });
+
+it('an undo that is refused leaves the address as it is', async () => {
+  const taken = await takeMovedAddress(bench.deps, { alertId, userId });
+  if (taken.kind !== 'done') throw new Error(taken.kind);
+  const undo = { alertId, userId, eventId: taken.eventId };
+  const stale = await undoAlertAction(bench.deps, { ...undo, revision: taken.revision - 1 });
+  expect(stale).toMatchObject({ kind: 'changed' });
+  expect(await addressOf()).toBe(news.url('/feed'));
+  bench.clock.now = new Date(bench.clock.now.getTime() + 31 * 86_400_000);
+  expect(await undoAlertAction(bench.deps, undo)).toMatchObject({ reason: 'undo-expired' });
+  expect(await addressOf()).toBe(news.url('/feed'));
+});

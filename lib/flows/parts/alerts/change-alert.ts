@@ -27,23 +27,24 @@ export type AlertChanged =
   | { kind: 'not-found' }
   /** Somebody else, or a run, changed it since the person looked. */
   | { kind: 'changed'; revision: number }
-  | {
-      kind: 'refused';
-      reason:
-        | Refusal
-        | 'another-open'
-        | 'nothing-to-undo'
-        | 'unknown-user'
-        | 'no-address'
-        | 'address-changed'
-        | 'address-known';
-    };
+  | { kind: 'refused'; reason: RefusalReason };
+
+export type RefusalReason =
+  | Refusal
+  | 'another-open'
+  | 'nothing-to-undo'
+  | 'unknown-user'
+  | 'no-address'
+  | 'address-changed'
+  | 'address-known';
 
 export interface Change {
   action: AlertAction;
   /** Name of the event in the activity log. */
   event: string;
   detail?: Record<string, string | number | boolean | null>;
+  /** Done before, once nothing else stands in the way; a reason refuses the change, and then nothing may have been written. */
+  first?: (tx: Transaction, alert: AlertRow) => Promise<RefusalReason | null>;
   /** What else belongs to the change, in the same transaction. What it returns is added to the event's detail. */
   alongside?: (
     tx: Transaction,
@@ -79,6 +80,8 @@ export async function changeAlertWithin(
     const other = await tx.alert.findUnique({ where: { openKey }, select: { id: true } });
     if (other) return { kind: 'refused', reason: 'another-open' };
   }
+  const reason = await change.first?.(tx, alert);
+  if (reason) return { kind: 'refused', reason };
   const more = await change.alongside?.(tx, alert);
   const to = { ...alert, ...next.to };
   const revision = await saveAlert(tx, alert, to, { openKey });

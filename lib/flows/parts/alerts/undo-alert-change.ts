@@ -43,8 +43,7 @@ export async function undoAlertChangeWithin(
   const changes = [...undoable, 'recovered', 'undone'];
   const seen = await lastChange(tx, alertId, changes);
   if (seen?.action === 'false-alarm') await lockDetectorOf(tx, alertId);
-  const alert = await lockAlertAfterSource(tx, alertId);
-  if (!alert) return { kind: 'not-found' };
+  if (!(await lockAlertAfterSource(tx, alertId))) return { kind: 'not-found' };
   // Read again: while the lock was waited for, another may have done or undone something.
   const change = await lastChange(tx, alertId, changes);
   const isMeant = change?.id === seen?.id && String(change?.id) === command.eventId;
@@ -53,16 +52,17 @@ export async function undoAlertChangeWithin(
   }
   const before = stateFromJson(change.before);
   const { movedFrom, movedTo } = change.detail;
-  if (typeof movedFrom === 'string' && typeof movedTo === 'string') {
-    const back = { sourceId: alert.sourceId, from: movedTo, to: movedFrom };
-    const moved = await moveSource(tx, { ...back, userId: command.userId, at: deps.now() });
-    if (moved.kind !== 'moved')
-      return { kind: 'refused', reason: moved.kind === 'known' ? 'address-known' : 'address-changed' };
-  }
   return changeAlertWithin(deps, tx, command, {
     action: { kind: 'undo', before, changedAt: change.at },
     event: 'undone',
     detail: { undid: change.action },
+    first: async (_, { sourceId }) => {
+      if (typeof movedFrom !== 'string' || typeof movedTo !== 'string') return null;
+      const back = { sourceId, from: movedTo, to: movedFrom };
+      const moved = await moveSource(tx, { ...back, userId: command.userId, at: deps.now() });
+      if (moved.kind === 'moved') return null;
+      return moved.kind === 'known' ? 'address-known' : 'address-changed';
+    },
     alongside: async (_, alert) => {
       await markUndone(tx, change.id, deps.now());
       if (change.action === 'reopened' && change.detail.released) {
