@@ -69,6 +69,16 @@ describe('versions of a model', () => {
     const refused = await send('versions', 'POST', { body: fullFirst, cookie: operator.cookie });
     expect(refused.status).toBe(400);
     expect((await refused.json()).fields).toEqual({ 'settings.fullModel': 'at-least-first-model' });
+    // Written with another offset, the end lies before the beginning all the same.
+    const [from, until] = ['2026-02-01T03:00:00Z', '2026-02-01T05:00:00+04:00'];
+    for (const [part, field] of [
+      [{ from, until }, 'reference.until'],
+      [{ excluded: [{ from, until }] }, 'reference.excluded.0.until'],
+    ] as const) {
+      const turned = { ...wanted, reference: { ...wholeReference, ...part } };
+      const answer = await send('versions', 'POST', { body: turned, cookie: operator.cookie });
+      expect((await answer.json()).fields).toEqual({ [field]: 'after-the-beginning' });
+    }
     expect(await status({ ...wanted, revision: 7 }, operator.cookie)).toBe(409);
     const answer = await send('versions', 'POST', { body: wanted, cookie: operator.cookie });
     expect(await answer.json()).toMatchObject({ fit: true, training: expect.any(Number) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { criterionCodes, paperCriteria } from '../../core/detect/criterion.ts';
 import { fullBeforeFirst, policies } from '../../core/detect/settings.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, instant } from './values.ts';
+import { endsLater, id, idParam, instant } from './values.ts';
 
 const one = z.object({ sourceId: idParam });
 const range = (least: number, most: number) => z.number().min(least, 'too-small').max(most, 'too-large');
@@ -54,7 +54,7 @@ export const reference = z.object({
     .array(
       z
         .object({ from: instant, until: instant })
-        .refine(({ from, until }) => from < until, { path: ['until'], message: 'after-the-beginning' }),
+        .refine(endsLater, { path: ['until'], message: 'after-the-beginning' }),
     )
     .max(50),
   excludedDocuments: z.array(z.string().regex(/^[1-9]\d{0,17}$/, 'an id')).max(500),
@@ -92,7 +92,7 @@ export const saveVersion = endpoint({
       path: ['fullModel'],
       message: belowFirstModel,
     }),
-    reference: reference.optional(),
+    reference: reference.refine(endsLater, { path: ['until'], message: 'after-the-beginning' }).optional(),
     /** Fit anew even where the settings alone would not ask for it. */
     train: z.boolean().default(false),
     note: z.string().trim().min(1, 'needed').max(500, 'too-long'),

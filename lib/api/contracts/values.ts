@@ -25,6 +25,11 @@ export const givenInstant = instant.refine(
   'a time between the years 2 and 9998',
 );
 
+/** Whether a span ends after it begins, also where its ends are written with other offsets; an open one does. */
+export function endsLater({ from, until }: { from: string | null; until: string | null }): boolean {
+  return from === null || until === null || Date.parse(from) < Date.parse(until);
+}
+
 /** A message key and its values, so that it reads in the viewer's language. */
 export const message = z.object({
   code: z.string(),
