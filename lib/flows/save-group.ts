@@ -4,8 +4,9 @@ import type { Transaction } from '../db/database.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { announce } from '../db/operations/live.ts';
 import { recordAudit } from '../db/people/audit.ts';
-import { findGroupByName, insertGroup, lockGroup, updateGroup } from '../db/sources/source-groups.ts';
+import { insertGroup, lockGroup, updateGroup } from '../db/sources/source-groups.ts';
 import { findGroupMembers } from '../db/sources/sources.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { Deps } from './parts/deps.ts';
 import { followSettings } from './parts/detector/follow-settings.ts';
 
@@ -33,9 +34,8 @@ export async function saveGroup(
 ): Promise<GroupSaved> {
   const { groupId, name, userId, set, inherit } = input;
   const change = { ...(set && { set }), ...(inherit && { inherit }) };
-  return deps.db.$transaction(async (tx) => {
+  const save = async (tx: Transaction): Promise<GroupSaved> => {
     const at = deps.now();
-    if (await isTaken(tx, name, groupId)) return { kind: 'name-taken' };
     if (groupId === null) {
       const layer = changeLayer(noSettings, change);
       const id = await insertGroup(tx, { name: name ?? '', layer, createdById: userId, at });
@@ -65,11 +65,12 @@ export async function saveGroup(
     await recordAudit(tx, { userId, action: 'group.edited', target: `group:${groupId}`, detail });
     await announce(tx, { topic: 'sources' });
     return { kind: 'saved', groupId, revision, affected };
-  });
-}
-
-async function isTaken(tx: Transaction, name: string | undefined, groupId: number | null): Promise<boolean> {
-  if (name === undefined) return false;
-  const known = await findGroupByName(tx, name);
-  return known !== null && known.id !== groupId;
+  };
+  try {
+    return await deps.db.$transaction(save);
+  } catch (error) {
+    // The database keeps names apart, also of two that are saved at once.
+    if (isUniqueViolation(error)) return { kind: 'name-taken' };
+    throw error;
+  }
 }

@@ -15,11 +15,6 @@ export async function findGroup(tx: Transaction, groupId: number): Promise<Sourc
   return row && read(row);
 }
 
-export async function findGroupByName(tx: Transaction, name: string): Promise<SourceGroup | null> {
-  const row = await tx.sourceGroup.findUnique({ where: { name } });
-  return row && read(row);
-}
-
 /** Reads a group and locks its row until the transaction ends. */
 export async function lockGroup(tx: Transaction, groupId: number): Promise<SourceGroup | null> {
   await tx.$queryRaw`select id from source_group where id = ${groupId} for update`;

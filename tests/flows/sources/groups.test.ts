@@ -30,6 +30,13 @@ async function member(groupId: number, path = '/feed') {
 const inForce = async (sourceId: number) => (await findSource(db, sourceId))!.settings;
 
 describe('a group', () => {
+  it('is made once, though several make it at the same moment', async () => {
+    const made = await Promise.all(
+      [1, 2, 3, 4].map(() => saveGroup(bench.deps, { groupId: null, name: 'Twice', userId: null })),
+    );
+    expect(made.map(({ kind }) => kind).sort()).toEqual(['name-taken', 'name-taken', 'name-taken', 'saved']);
+  });
+
   it('gives its settings to its sources, but where they have their own', async () => {
     const groupId = await group({ collection: { locale: 'de', runPages: 7 }, detector: { calm: 20 } });
     const sourceId = await member(groupId);
