@@ -2,8 +2,10 @@
 
 import clsx from 'clsx';
 import Link from 'next/link';
-import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useState } from 'react';
 import classes from './console-page.module.css';
+import { KeyHelp, type KeyLine, ShowKeys } from './key-help.tsx';
+import { useScreenKeys } from './use-screen-keys.ts';
 
 /** The tools at the right of every top bar: find, live, account. The console's layout gives them. */
 export const TopBarTools = createContext<ReactNode>(null);
@@ -20,6 +22,8 @@ export interface ConsolePageProps {
   dock?: ReactNode;
   /** `reading` scrolls as a whole, padded by 24 (16 when narrow); `list` is padded by 16; `panes` leaves all to its children. */
   content?: 'reading' | 'list' | 'panes';
+  /** The keys that work here, for "?". */
+  keys?: readonly KeyLine[];
   children: ReactNode;
 }
 
@@ -31,9 +35,13 @@ export function ConsolePage({
   bars,
   dock,
   content = 'reading',
+  keys = [],
   children,
 }: ConsolePageProps) {
   const tools = useContext(TopBarTools);
+  const [helping, setHelping] = useState(false);
+  const help = () => setHelping(true);
+  useScreenKeys({ '?': help });
   return (
     <div className={classes.page}>
       <header className={classes.top}>
@@ -54,12 +62,15 @@ export function ConsolePage({
         {tools}
       </header>
       <main className={classes.main} id="content" tabIndex={-1}>
-        {bars}
-        <div className={clsx(classes.content, classes[content])} data-scrolls>
-          {children}
-        </div>
-        {dock}
+        <ShowKeys value={help}>
+          {bars}
+          <div className={clsx(classes.content, classes[content])} data-scrolls>
+            {children}
+          </div>
+          {dock}
+        </ShowKeys>
       </main>
+      <KeyHelp keys={keys} opened={helping} onClose={() => setHelping(false)} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 }
 
 /** Whether letters that are pressed are written there; a box to check takes none. */
-function writes(target: HTMLElement): boolean {
+export function writes(target: HTMLElement): boolean {
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type);
   return target.isContentEditable || target.matches('textarea, select');

@@ -5,7 +5,6 @@ import { IconFileOff, IconFilterOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Kbd } from '@/components/layout/kbd.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
@@ -69,9 +68,6 @@ export function DocumentList(props: {
         <span className="text-3">
           {t('shown', { count: documents.length })}
           {last && !last.whole ? ` ${t('not-whole')}` : null}
-        </span>
-        <span className="caption text-3" style={{ marginInlineStart: 'auto' }}>
-          <Kbd>j</Kbd> <Kbd>k</Kbd> <Kbd>Enter</Kbd> {t('keys')}
         </span>
       </div>
     </>

@@ -10,6 +10,7 @@ import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
 import { useScreenKeys } from '@/components/layout/use-screen-keys.ts';
 import { documentStates, longestSearch } from '@/lib/api/contracts/documents.ts';
 import { DocumentCount } from './document-count.tsx';
+import { DocumentKeyStrip, useDocumentKeys } from './document-keys.tsx';
 import { DocumentList } from './document-list.tsx';
 import { ExportLinks } from './export-links.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -21,6 +22,8 @@ export function DocumentsScreen() {
   const { filter, filtered, addressWith, change, clear } = useDocumentFilter();
   const search = useDebouncedCallback((text: string) => change({ search: text }), 300);
   const field = useRef<HTMLInputElement>(null);
+  const keyWords = useTranslations('keys');
+  const keys = useDocumentKeys();
   useScreenKeys({ '/': () => field.current?.focus() });
   const tabs = [undefined, ...documentStates].map((state) => ({
     href: addressWith({ state }),
@@ -31,6 +34,8 @@ export function DocumentsScreen() {
     <ConsolePage
       title={t('title')}
       content="list"
+      keys={[...keys, [['/'], keyWords('documents.search')]]}
+      dock={<DocumentKeyStrip keys={keys} />}
       bars={
         <>
           <ToolBar

@@ -102,7 +102,7 @@ export const pickScript = `(function () {
   addEventListener('keydown', function (event) {
     if (Object.prototype.hasOwnProperty.call(ways, event.key)) { event.preventDefault(); move(ways[event.key]); }
     else if (event.key === 'Enter') { event.preventDefault(); pick(howOf(event)); }
-    else if (event.key === 'Escape') say({ kind: 'key', key: 'Escape' });
+    else if (event.key === 'Escape' || event.key === '?') say({ kind: 'key', key: event.key });
   });
   addEventListener('scroll', function () { draw(current); }, true);
   addEventListener('resize', function () { draw(current); });

@@ -1,7 +1,7 @@
-import type { KeyLine } from '@/components/layout/key-help.tsx';
+import type { ScreenKeyNames } from '@/components/layout/key-help.tsx';
 
 /** Words: alerts.key.* */
-export const inboxKeys: readonly KeyLine[] = [
+export const inboxKeys: ScreenKeyNames = [
   [['j', 'k'], 'move'],
   [['PgDn', 'PgUp'], 'far'],
   [['Home', 'End'], 'ends'],
@@ -23,5 +23,4 @@ export const inboxKeys: readonly KeyLine[] = [
   [['m'], 'assign-me'],
   [['u'], 'undo'],
   [['Esc'], 'clear'],
-  [['?'], 'help'],
 ];

@@ -3,7 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConsolePage } from '@/components/layout/console-page.tsx';
-import { KeyHelp } from '@/components/layout/key-help.tsx';
+import { keyLines } from '@/components/layout/key-help.tsx';
 import { useScreenKeys } from '@/components/layout/use-screen-keys.ts';
 import type { WindowedListHandle } from '@/components/table/windowed-list.tsx';
 import type { AlertLine } from '@/lib/api/contracts/alert-list.ts';
@@ -45,7 +45,6 @@ function Inbox() {
   const { act, undoLast } = useAlertActions();
   const me = useUser();
   const mayAct = useMay('operator');
-  const [helping, setHelping] = useState(false);
   const [request, setRequest] = useState<BarRequest | null>(null);
   const detail = useRef<HTMLElement>(null);
   const listed = useRef<WindowedListHandle>(null);
@@ -151,13 +150,13 @@ function Inbox() {
     '/': () => document.getElementById('alert-search')?.focus(),
     v: () => document.querySelector<HTMLElement>('[data-views]')?.click(),
     escape: selection.clear,
-    '?': () => setHelping(true),
   });
 
   return (
     <ConsolePage
       title={t('title')}
       content="panes"
+      keys={keyLines(inboxKeys, (name) => t(`key.${name}`))}
       actions={<NoiseLink />}
       bars={
         <InboxBar filter={filter} data={data} views={inbox.views} onChange={setFilter} alertId={alertId} />
@@ -196,13 +195,6 @@ function Inbox() {
           <div className={classes.nothing} />
         )}
       </div>
-      <KeyHelp
-        title={t('keys')}
-        keys={inboxKeys}
-        wordsOf={(name) => t(`key.${name}`)}
-        opened={helping}
-        onClose={() => setHelping(false)}
-      />
     </ConsolePage>
   );
 }

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
+import type { KeyLine } from '@/components/layout/key-help.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
@@ -40,9 +41,10 @@ export function SourceFrame(props: {
   sourceId: number;
   content?: 'reading' | 'list' | 'panes';
   dock?: ReactNode;
+  keys?: readonly KeyLine[];
   children: (source: SourceDetail) => ReactNode;
 }) {
-  const { sourceId, content = 'reading', dock, children } = props;
+  const { sourceId, content = 'reading', dock, keys = [], children } = props;
   const t = useTranslations('sources');
   const path = usePathname();
   const found = useQuery(query(readSource, { params: { sourceId } }));
@@ -55,6 +57,7 @@ export function SourceFrame(props: {
       // Panes are for what fills them: what is said while there is nothing yet has a page's margins.
       content={source || content !== 'panes' ? content : 'reading'}
       dock={dock}
+      keys={keys}
       actions={source ? <SourceActions source={source} /> : null}
       bars={
         <ToolBar

@@ -4,15 +4,14 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
-import { Kbd } from '@/components/layout/kbd.tsx';
-import { KeyHelp, type KeyLine } from '@/components/layout/key-help.tsx';
+import { KeyHelpButton, keyLines, type ScreenKeyNames, StripKeys } from '@/components/layout/key-help.tsx';
 import { useScreenKeys } from '@/components/layout/use-screen-keys.ts';
 import type { SourceLine } from '@/lib/api/contracts/sources.ts';
-import classes from './source-table.module.css';
 import type { SourceActions } from './use-source-actions.tsx';
 import type { SourceSelection } from './use-source-selection.ts';
 
-const keys: readonly KeyLine[] = [
+/** Words: sources.key.* */
+export const sourceKeys: ScreenKeyNames = [
   [['j', 'k'], 'move'],
   [['Enter'], 'open'],
   [['x'], 'select'],
@@ -23,7 +22,6 @@ const keys: readonly KeyLine[] = [
   [['u'], 'undo'],
   [['/'], 'search'],
   [['Esc'], 'clear'],
-  [['?'], 'help'],
 ];
 
 /** Keys of the list: they act on the current row, or on what is selected. @returns the current row's id */
@@ -37,7 +35,6 @@ export function useSourceKeys(given: {
   const { rows, selection, actions, mayAct, deleted } = given;
   const router = useRouter();
   const [at, setAt] = useState<number | null>(null);
-  const [helping, setHelping] = useState(false);
   const place = rows.findIndex(({ id }) => id === at);
   const current = rows[place];
   const move = (step: number, extend = false) => {
@@ -81,38 +78,23 @@ export function useSourceKeys(given: {
     },
     '/': () => document.getElementById('source-search')?.focus(),
     escape: selection.clear,
-    '?': () => setHelping(true),
   });
-  return { current: current?.id ?? null, helping, setHelping };
+  return current?.id ?? null;
 }
 
 /** The strip under the list: the keys that work there, and what its marks mean. */
-export function SourceKeyStrip({ onHelp }: { onHelp: () => void }) {
+export function SourceKeyStrip() {
   const t = useTranslations('sources');
   return (
     <DockedBar thin>
-      {keys
-        .filter(([, name]) => ['move', 'open', 'select', 'pause', 'run'].includes(name))
-        .map(([caps, name]) => (
-          <span key={name} className={classes.key}>
-            {caps.map((cap) => (
-              <Kbd key={cap}>{cap}</Kbd>
-            ))}
-            {t(`key.${name}`)}
-          </span>
-        ))}
-      <button type="button" className={classes.help} onClick={onHelp}>
-        <Kbd>?</Kbd> {t('key.help')}
-      </button>
+      <StripKeys
+        keys={keyLines(sourceKeys, (name) => t(`key.${name}`), ['move', 'open', 'select', 'pause', 'run'])}
+      />
+      <KeyHelpButton />
       <span style={{ flex: 1 }} />
       <span className="text-3 cut" title={t('marks')}>
         {t('marks')}
       </span>
     </DockedBar>
   );
-}
-
-export function SourceKeyHelp(props: { opened: boolean; onClose: () => void }) {
-  const t = useTranslations('sources');
-  return <KeyHelp title={t('keys')} keys={keys} wordsOf={(name) => t(`key.${name}`)} {...props} />;
 }

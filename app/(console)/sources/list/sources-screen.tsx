@@ -17,6 +17,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { BarTabs } from '@/components/layout/bar-tabs.tsx';
 import { ConsolePage, ToolBar } from '@/components/layout/console-page.tsx';
+import { keyLines } from '@/components/layout/key-help.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
@@ -29,7 +30,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { SourceBulkBar } from './source-bulk-bar.tsx';
 import { useSourceColumns } from './source-columns.ts';
 import { SourceFilters } from './source-filters.tsx';
-import { SourceKeyHelp, SourceKeyStrip, useSourceKeys } from './source-keys.tsx';
+import { SourceKeyStrip, sourceKeys, useSourceKeys } from './source-keys.tsx';
 import classes from './source-table.module.css';
 import { SourceTable } from './source-table.tsx';
 import { useSourceActions } from './use-source-actions.tsx';
@@ -51,13 +52,14 @@ export function SourcesScreen() {
   const columns = useSourceColumns(address);
   const selection = useSourceSelection(rows);
   const actions = useSourceActions();
-  const keys = useSourceKeys({ rows, selection, actions, mayAct, deleted });
+  const current = useSourceKeys({ rows, selection, actions, mayAct, deleted });
   const search = useDebouncedCallback((text: string) => change({ search: text }), 300);
   const total = first?.total ?? 0;
   return (
     <ConsolePage
       title={t('title')}
       content="list"
+      keys={keyLines(sourceKeys, (name) => t(`key.${name}`))}
       actions={
         <>
           {mayAct ? (
@@ -88,8 +90,7 @@ export function SourcesScreen() {
               actions={actions}
             />
           ) : null}
-          {rows.length > 0 ? <SourceKeyStrip onHelp={() => keys.setHelping(true)} /> : null}
-          <SourceKeyHelp opened={keys.helping} onClose={() => keys.setHelping(false)} />
+          {rows.length > 0 ? <SourceKeyStrip /> : null}
         </>
       }
       bars={
@@ -137,7 +138,7 @@ export function SourcesScreen() {
             sort={{ sort, order }}
             onSort={(next, direction) => change({ sort: next, order: direction })}
             selection={mayAct ? selection : null}
-            current={keys.current}
+            current={current}
             deleted={deleted}
           />
           <div ref={end}>{found.isFetchingNextPage ? <SkeletonRows rows={2} height={40} /> : null}</div>
@@ -172,7 +173,6 @@ function StatusTabs(props: {
     <ToolBar>
       <BarTabs
         label={t('by-status')}
-        wraps
         tabs={[
           {
             href: addressWith({ status: undefined, deleted: false }),

@@ -21,7 +21,7 @@ export const frameMessage = z.discriminatedUnion('kind', [
     path,
     text: z.string().max(200),
   }),
-  z.object({ from: z.literal('markdrift-picker'), kind: z.literal('key'), key: z.literal('Escape') }),
+  z.object({ from: z.literal('markdrift-picker'), kind: z.literal('key'), key: z.enum(['Escape', '?']) }),
 ]);
 export type FrameMessage = z.output<typeof frameMessage>;
 

@@ -30,8 +30,9 @@ export function PickStage(props: {
   picker: ReturnType<typeof usePicker>;
   item: ItemRule | undefined;
   onEscape: () => void;
+  onHelp: () => void;
 }) {
-  const { where, pages, place, onPlace, picker, item, onEscape } = props;
+  const { where, pages, place, onPlace, picker, item, onEscape, onHelp } = props;
   const t = useTranslations('picker');
   const page = pages[place]!;
   const [view, setView] = useState<'page' | 'picture'>('page');
@@ -135,7 +136,7 @@ export function PickStage(props: {
           show={show}
           move={picker.move}
           onMessage={(message) => {
-            if (message.kind === 'key') return onEscape();
+            if (message.kind === 'key') return message.key === '?' ? onHelp() : onEscape();
             const last = message.kind === 'pick' ? message.path.at(-1) : undefined;
             if (last) elements.reveal(last.node);
             picker.hear(message);

@@ -4,7 +4,9 @@ import { Button, Modal } from '@mantine/core';
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type KeyboardEvent, useContext, useState } from 'react';
+import { KeyHelp, KeyHelpButton, keyLines, ShowKeys } from '@/components/layout/key-help.tsx';
+import { writes } from '@/components/layout/use-screen-keys.ts';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
@@ -27,20 +29,38 @@ export interface PickerDialogProps {
   onUse: (alternatives: string[], exclude: string[]) => void;
 }
 
+const keys = [
+  [['↑'], 'wider'],
+  [['↓'], 'narrower'],
+  [['←', '→'], 'sideways'],
+  [['Enter'], 'pick'],
+  [['Shift', 'Enter'], 'also'],
+  [['Alt', 'Enter'], 'exclude'],
+  [['Esc'], 'close'],
+] as const;
+
 /** Making a rule by pointing at pages: nothing is saved before the rules are. */
 export function PickerDialog(props: PickerDialogProps) {
   const { field, onClose } = props;
   const t = useTranslations('picker');
+  const words = useTranslations('keys.picker');
+  const [helping, setHelping] = useState(false);
+  const help = () => setHelping(true);
   return (
     <Modal
       opened={field !== null}
       onClose={onClose}
       fullScreen
+      closeOnEscape={!helping}
+      onKeyDown={({ key, target }: KeyboardEvent) => {
+        if (key === '?' && !writes(target as HTMLElement)) help();
+      }}
       title={field ? t('title', { field: t(`field.${field}`) }) : ''}
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ body: classes.body!, content: classes.content! }}
     >
-      {field ? <Pages key={field} {...props} field={field} /> : null}
+      <ShowKeys value={help}>{field ? <Pages key={field} {...props} field={field} /> : null}</ShowKeys>
+      <KeyHelp keys={keyLines(keys, words)} opened={helping} onClose={() => setHelping(false)} />
     </Modal>
   );
 }
@@ -69,13 +89,19 @@ function Pages(props: PickerDialogProps & { field: PickableField }) {
 function Picker(props: PickerDialogProps & { field: PickableField; pages: PageToPick[] }) {
   const { place: where, field, item, pages, onClose, onUse } = props;
   const t = useTranslations('picker');
+  const showKeys = useContext(ShowKeys);
   const [place, setPlace] = useState(0);
   const page = pages[place]!;
   const picker = usePicker(where, field, page.pageId, item);
   const expressions = [...new Set(picker.chosen.map(({ expression }) => expression))];
   return (
     <div className={classes.picker}>
-      <PickStage {...{ where, pages, place, picker, item }} onPlace={setPlace} onEscape={onClose} />
+      <PickStage
+        {...{ where, pages, place, picker, item }}
+        onPlace={setPlace}
+        onEscape={onClose}
+        onHelp={showKeys}
+      />
       <div className={classes.side}>
         <p className="text-2 caption prose">{t(`hint.${field}`)}</p>
         <p className="text-3 caption prose">{t('hint.keys')}</p>
@@ -103,6 +129,7 @@ function Picker(props: PickerDialogProps & { field: PickableField; pages: PageTo
       </div>
       <div className={classes.foot}>
         <span className="caption text-3">{t('nothing-saved')}</span>
+        <KeyHelpButton />
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
           variant="filled"

@@ -4,7 +4,7 @@ import { Checkbox, Menu } from '@mantine/core';
 import { IconArrowsSort, IconBell, IconCloudOff, IconStack2 } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
-import { Kbd } from '@/components/layout/kbd.tsx';
+import { KeyHelpButton, keyLines, StripKeys } from '@/components/layout/key-help.tsx';
 import { Note } from '@/components/state/note.tsx';
 import type { WindowedListHandle } from '@/components/table/windowed-list.tsx';
 import { Time } from '@/components/time/time.tsx';
@@ -16,6 +16,7 @@ import { useAlertWords } from '../../alert-words.tsx';
 import { BatchPanel } from '../bulk/batch-panel.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import classes from '../inbox.module.css';
+import { inboxKeys } from '../inbox-keys.ts';
 import type { AlertListProps } from './alert-list-props.ts';
 import { AlertRows } from './alert-rows.tsx';
 
@@ -30,6 +31,7 @@ export function AlertList({
   ref,
 }: AlertListProps & { ref: Ref<WindowedListHandle> }) {
   const { t, count } = useAlertWords();
+  const wordsOf = (name: string) => t(`key.${name}`);
   const { connected, since } = useLiveState();
   const mayAct = useMay('operator');
   const { rows, data, waiting, takeWaiting } = inbox;
@@ -131,29 +133,15 @@ export function AlertList({
         <BulkBar selection={selection} filter={filter} total={data?.total ?? 0} />
       ) : null}
       <DockedBar thin>
-        <span>
-          <Kbd>j</Kbd> <Kbd>k</Kbd> {t('key.move')}
-        </span>
-        <span>
-          <Kbd>Enter</Kbd> {t('key.open')}
-        </span>
+        <StripKeys keys={keyLines(inboxKeys, wordsOf, ['move', 'open'])} />
         {mayAct ? (
-          <>
-            <span className={classes.whenWide}>
-              <Kbd>x</Kbd> {t('key.select')}
-            </span>
-            <span className={classes.whenWide}>
-              <Kbd>e</Kbd> {t('key.resolve')}
-            </span>
-            <span className={classes.whenWide}>
-              <Kbd>s</Kbd> {t('key.snooze')}
-            </span>
-          </>
+          <StripKeys
+            className={classes.whenWide}
+            keys={keyLines(inboxKeys, wordsOf, ['select', 'resolve', 'snooze'])}
+          />
         ) : null}
         <span className={classes.space} />
-        <span>
-          <Kbd>?</Kbd> {t('key.all')}
-        </span>
+        <KeyHelpButton />
       </DockedBar>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { keyLines } from '@/components/layout/key-help.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { query } from '@/lib/api/client.ts';
@@ -11,10 +12,16 @@ import { SourceFrame } from '../source-frame.tsx';
 import { LearningPanel } from './learning-panel.tsx';
 import { TuningDesk } from './tuning-desk.tsx';
 
+const keys = [
+  [['←', '→'], 'step'],
+  [['Home', 'End'], 'ends'],
+  [['Enter'], 'open'],
+] as const;
+
 /** A source's detector: what it learned, what it found, what it would find under other settings. */
 export function DetectorScreen({ sourceId }: { sourceId: number }) {
   return (
-    <SourceFrame sourceId={sourceId} content="panes">
+    <SourceFrame sourceId={sourceId} content="panes" keys={keyLines(keys, useTranslations('keys.detector'))}>
       {(source) => <Detector source={source} />}
     </SourceFrame>
   );

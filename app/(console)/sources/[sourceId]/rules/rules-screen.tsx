@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { keyLines } from '@/components/layout/key-help.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { query } from '@/lib/api/client.ts';
@@ -10,10 +11,16 @@ import type { SourceDetail } from '@/lib/api/contracts/sources.ts';
 import { SourceFrame } from '../source-frame.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 
+const keys = [
+  [['←', '→'], 'fields'],
+  [['Ctrl', 'Space'], 'names'],
+  [['Tab'], 'take'],
+] as const;
+
 /** A source's rules: written by hand, tried on stored pages, published as versions. */
 export function RulesScreen({ sourceId }: { sourceId: number }) {
   return (
-    <SourceFrame sourceId={sourceId} content="panes">
+    <SourceFrame sourceId={sourceId} content="panes" keys={keyLines(keys, useTranslations('keys.rules'))}>
       {(source) => <Rules source={source} />}
     </SourceFrame>
   );

@@ -8,6 +8,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useTellFailure } from '@/app/(console)/shell/use-tell-failure.ts';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
+import { keyLines } from '@/components/layout/key-help.tsx';
 import { FailedQuery } from '@/components/state/failed-query.tsx';
 import { SkeletonRows } from '@/components/state/skeleton-rows.tsx';
 import { StatePanel } from '@/components/state/state-panel.tsx';
@@ -19,9 +20,15 @@ import { GraphSection } from './graph-section.tsx';
 import classes from './traversal-screen.module.css';
 import { WalkFacts } from './walk-facts.tsx';
 
+const keys = [[['Enter'], 'state']] as const;
+
 /** What pressing the source's listing has taught: figures, plan, the graph of states. */
 export function TraversalScreen({ sourceId }: { sourceId: number }) {
-  return <SourceFrame sourceId={sourceId}>{() => <Traversal sourceId={sourceId} />}</SourceFrame>;
+  return (
+    <SourceFrame sourceId={sourceId} keys={keyLines(keys, useTranslations('keys.traversal'))}>
+      {() => <Traversal sourceId={sourceId} />}
+    </SourceFrame>
+  );
 }
 
 function Traversal({ sourceId }: { sourceId: number }) {
