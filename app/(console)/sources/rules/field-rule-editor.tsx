@@ -39,6 +39,7 @@ export function FieldRuleEditor({
   const t = useTranslations('source-rules');
   return (
     <div className={classes.field}>
+      <h2 className="only-read-aloud">{t(`field.${field}`)}</h2>
       <p className="text-2 caption prose">{t(`about.${field}`)}</p>
       {onPoint && !readOnly ? (
         <div className={classes.pointing}>
