@@ -1,7 +1,6 @@
 'use client';
 
-import { useResizeObserver } from '@mantine/hooks';
-import { type Ref, useMemo } from 'react';
+import { type Ref, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { severityLook } from '@/components/status/alert-status.tsx';
 import { WindowedList, type WindowedListHandle } from '@/components/table/windowed-list.tsx';
 import { useAlertWords } from '../../alert-words.tsx';
@@ -25,8 +24,8 @@ export function AlertRows({
   ref,
 }: AlertListProps & { ref: Ref<WindowedListHandle> }) {
   const { t, count } = useAlertWords();
-  const [frame, { width }] = useResizeObserver();
-  const heights = width > 0 && width <= narrowList ? narrowHeights : wideHeights;
+  const frame = useRef<HTMLDivElement>(null);
+  const heights = useNarrow(frame) ? narrowHeights : wideHeights;
   const { group: grouping, expanded, sort } = filter;
   const groups = useMemo(() => (grouping ? (data?.groups ?? []) : []), [grouping, data]);
   const items = useMemo(
@@ -81,4 +80,19 @@ export function AlertRows({
       <WindowedList items={items} draw={draw} kept={currentId} onEnd={grow} ref={ref} />
     </div>
   );
+}
+
+/** Known before the first rows are painted: else they would overlap for a moment. */
+function useNarrow(frame: RefObject<HTMLElement | null>): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const list = frame.current;
+    if (!list) return;
+    const look = () => setNarrow(list.clientWidth <= narrowList);
+    look();
+    const sizes = new ResizeObserver(look);
+    sizes.observe(list);
+    return () => sizes.disconnect();
+  }, [frame]);
+  return narrow;
 }
