@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { localeCookie } from '../../lib/i18n/locales.ts';
 import { fillCollection } from '../seed/fill-collection.ts';
 import { sizesForTests } from '../seed/sizes.ts';
 import { findings } from './axe-findings.ts';
@@ -104,3 +105,75 @@ test('the head of a long table stays in sight, and no row that keys lead to lies
   expect(head).toBeCloseTo(0, 0);
   expect(clear).toBeGreaterThanOrEqual(0);
 }, 120_000);
+
+test('"?" tells the keys of each screen that has some, those of every screen, and gives the focus back', async () => {
+  const tab = await markdrift.tab(await markdrift.person('operator', 'Olga'));
+  const { sourceId } = await db.model.findFirstOrThrow({ orderBy: { id: 'asc' } });
+  const source = `/sources/${sourceId}`;
+  for (const [path, words] of [
+    ['/alerts', 'extend the selection'],
+    ['/sources', 'pause or resume'],
+    ['/documents', 'search'],
+    [`${source}/documents`, 'open'],
+    [`${source}/rules`, 'names of the page'],
+    [`${source}/detector`, 'move a slider'],
+    ['/jobs', 'these keys'],
+  ] as const) {
+    await tab.open(path);
+    await tab.page.waitForFunction(() => !document.querySelector('[data-connected="false"]'));
+    await tab.page.focus('nav a');
+    await tab.press('?');
+    await tab.sees(words, '[role=dialog]');
+    await tab.sees('go to a source', '[role=dialog]');
+    await tab.press('Escape');
+    await tab.misses('go to a source');
+    await expect.poll(() => tab.page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+  }
+}, 120_000);
+
+test('all tabs of a screen are in sight, in the narrowest width and the longest words', async () => {
+  const tab = await markdrift.tab(await markdrift.person('administrator', 'Anna'));
+  await tab.page.setViewport({ width: 1024, height: 768 });
+  await tab.page.setCookie({ name: localeCookie, value: 'ru', url: markdrift.address });
+  const { sourceId } = await db.model.findFirstOrThrow({ orderBy: { id: 'asc' } });
+  for (const path of ['/settings/people', '/settings/audit', `/sources/${sourceId}/detector`, '/documents']) {
+    await tab.open(path);
+    const hidden = await tab.page.$$eval('main nav a', (tabs) =>
+      tabs
+        .filter((each) => {
+          const bar = each.parentElement!.getBoundingClientRect();
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return left < bar.left || right > bar.right + 1 || top < bar.top || bottom > bar.bottom + 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(hidden, path).toEqual([]);
+  }
+}, 60_000);
+
+test('where not even the frame of all pages can be drawn, one reads what happened, and loads it again', async () => {
+  const tab = await markdrift.tab(await markdrift.person('viewer', 'Ivan'));
+  tab.expectTrouble(/no timer today/);
+  await tab.page.setCookie({ name: localeCookie, value: 'ru', url: markdrift.address });
+  await tab.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+  // The clock that all pages share ticks every ten seconds.
+  const broken = await tab.page.evaluateOnNewDocument(() => {
+    const begin = window.setInterval.bind(window) as (work: () => void, every?: number) => number;
+    window.setInterval = ((work: () => void, every?: number) => {
+      if (every === 10_000) throw new Error('no timer today');
+      return begin(work, every);
+    }) as typeof window.setInterval;
+  });
+  await tab.open('/documents');
+  await tab.sees('Консоль не удалось показать');
+  await tab.sees('Ничего не потеряно');
+  const [language, theme] = await tab.page.$eval('html', ({ lang, dataset }) => [
+    lang,
+    dataset.mantineColorScheme,
+  ]);
+  expect([language, theme]).toEqual(['ru', 'dark']);
+
+  await tab.page.removeScriptToEvaluateOnNewDocument(broken.identifier);
+  await tab.click('Загрузить заново');
+  await tab.sees('Документы', 'h1');
+}, 60_000);
