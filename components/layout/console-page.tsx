@@ -64,7 +64,7 @@ export function ConsolePage({
       <main className={classes.main} id="content" tabIndex={-1}>
         <ShowKeys value={help}>
           {bars}
-          <div className={clsx(classes.content, classes[content])} data-scrolls>
+          <div className={clsx(classes.content, classes[content])} data-scrolls={content}>
             {children}
           </div>
           {dock}

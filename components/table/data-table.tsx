@@ -40,7 +40,8 @@ export function DataTable<T>({
   const frame = useRef<HTMLDivElement>(null);
   const records = props.records ?? [];
   const shown = useRowWindow(frame, records.length, rowHeight, records.length > mostDrawn);
-  const fits = useFits(frame, records.length > manyRows);
+  const long = records.length > manyRows;
+  const fits = useFits(frame, long);
   const none = !props.fetching && records.length === 0;
   if (none && empty) return <>{empty}</>;
   const table = {
@@ -71,6 +72,7 @@ export function DataTable<T>({
       classes[`rows${rowHeight}`],
       fixedWidths && classes.fixed,
       shown && classes.windowed,
+      long && classes.long,
       fits && classes.headStays,
     ),
   };
@@ -79,7 +81,7 @@ export function DataTable<T>({
     '--space-after': `${shown.after}px`,
   };
   return (
-    <div ref={frame} style={(space ?? undefined) as CSSProperties | undefined}>
+    <div ref={frame} className={classes.frame} style={(space ?? undefined) as CSSProperties | undefined}>
       <MantineDataTable<T> {...(table as unknown as MantineDataTableProps<T>)} />
     </div>
   );

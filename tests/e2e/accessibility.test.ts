@@ -104,6 +104,15 @@ test('the head of a long table stays in sight, and no row that keys lead to lies
   const { head, clear } = await places();
   expect(head).toBeCloseTo(0, 0);
   expect(clear).toBeGreaterThanOrEqual(0);
+
+  // Also where the table is wider than its pane and the pane scrolls both ways.
+  await tab.page.setViewport({ width: 560, height: 700 });
+  const aside = await tab.page.$eval('[data-scrolls]', (pane) => {
+    pane.scrollTo({ top: 500, left: 200 });
+    return { left: pane.scrollLeft, top: pane.scrollTop };
+  });
+  expect(aside).toEqual({ left: 200, top: 500 });
+  expect((await places()).head).toBeCloseTo(0, 0);
 }, 120_000);
 
 test('"?" tells the keys of each screen that has some, those of every screen, and gives the focus back', async () => {
