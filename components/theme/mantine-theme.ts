@@ -61,7 +61,11 @@ export const mantineTheme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { variant: 'default', size: 'sm' },
-      classNames: { root: parts.button ?? '', section: parts.buttonSection ?? '' },
+      classNames: {
+        root: parts.button ?? '',
+        section: parts.buttonSection ?? '',
+        loader: parts.buttonLoader ?? '',
+      },
       vars: (_theme, props) => ({
         root: {
           '--button-height': control(props.size).height,
