@@ -23,11 +23,17 @@ export function keyLines(
 }
 
 /** What "?" shows: the keys of a screen, and below them those of every screen. */
-export function KeyHelp(props: { keys: readonly KeyLine[]; opened: boolean; onClose: () => void }) {
-  const { keys, opened, onClose } = props;
+export function KeyHelp(props: {
+  keys: readonly KeyLine[];
+  opened: boolean;
+  onClose: () => void;
+  /** What is told of is itself a dialog: one does not go elsewhere from there. */
+  ofDialog?: boolean;
+}) {
+  const { keys, opened, onClose, ofDialog = false } = props;
   const t = useTranslations('keys');
   const everywhere: KeyLine[] = [
-    [['Ctrl', 'K'], t('find')],
+    ...(ofDialog ? [] : ([[['Ctrl', 'K'], t('find')]] satisfies KeyLine[])),
     [['?'], t('help')],
   ];
   return (

@@ -60,7 +60,7 @@ export function PickerDialog(props: PickerDialogProps) {
       classNames={{ body: classes.body!, content: classes.content! }}
     >
       <ShowKeys value={help}>{field ? <Pages key={field} {...props} field={field} /> : null}</ShowKeys>
-      <KeyHelp keys={keyLines(keys, words)} opened={helping} onClose={() => setHelping(false)} />
+      <KeyHelp ofDialog keys={keyLines(keys, words)} opened={helping} onClose={() => setHelping(false)} />
     </Modal>
   );
 }
