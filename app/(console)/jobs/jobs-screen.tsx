@@ -33,7 +33,7 @@ export function JobsScreen() {
       bars={
         <ToolBar
           aside={
-            data && data.jobs.length < all ? (
+            data && data.jobs.length > 0 && data.jobs.length < all ? (
               <span className="caption text-3">{t('shown', { shown: data.jobs.length, all })}</span>
             ) : null
           }
