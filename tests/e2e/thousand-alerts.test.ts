@@ -192,6 +192,7 @@ test('a facet by its menu, a range by Shift, and its actions', async () => {
   await comesTo(/^Acknowledge$/);
   await tab.press('Enter');
   await tab.sees('3 alerts changed');
+  await comesTo(/^Elm Tribune$/);
   await becomes(elm, { new: 37, acknowledged: 3 });
 });
 

@@ -51,7 +51,16 @@ export function BulkBar({
       : { ids: [...selection.ids] };
     const done = await actOnMany(which, action);
     setBusy(false);
-    if (done) selection.clear();
+    if (!done) return;
+    const pressed = bar.current?.contains(document.activeElement) || document.activeElement === document.body;
+    selection.clear();
+    // With the selection the bar is gone: the keys go on in the list.
+    requestAnimationFrame(() => {
+      if (pressed)
+        document.querySelector<HTMLElement>('[data-item] [aria-current="true"]')?.focus({
+          preventScroll: true,
+        });
+    });
   };
   const ask = (action: AlertActionInput) =>
     whole || count > fewAlerts || farReaching.includes(action.kind) ? setAsking(action) : void act(action);
