@@ -191,6 +191,7 @@ function ModelFacts(props: { detector: DetectorAnswer; model: Model; sourceId: n
   const format = useFormatter();
   const may = useMay('operator');
   const [choosing, choose] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const expected = model.explanation.expectedFalsePositives;
   return (
     <div style={{ display: 'flex', gap: 24, alignItems: 'start' }}>
@@ -218,12 +219,23 @@ function ModelFacts(props: { detector: DetectorAnswer; model: Model; sourceId: n
         />
       </div>
       {may ? (
-        <Button leftSection={<IconSchool size={16} stroke={1.75} />} onClick={() => choose(true)}>
+        <Button
+          ref={opener}
+          leftSection={<IconSchool size={16} stroke={1.75} />}
+          onClick={() => choose(true)}
+        >
           {t('retrain')}
         </Button>
       ) : null}
       {choosing ? (
-        <ReferenceDrawer sourceId={sourceId} detector={detector} close={() => choose(false)} />
+        <ReferenceDrawer
+          sourceId={sourceId}
+          detector={detector}
+          close={() => {
+            choose(false);
+            opener.current?.focus();
+          }}
+        />
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { memo, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useExpected } from '@/app/(console)/sources/facts/source-fields.tsx';
 import { DockedBar } from '@/components/layout/docked-bar.tsx';
 import { useFailureWords } from '@/components/state/call-notes.tsx';
@@ -30,6 +30,15 @@ export const SaveBar = memo(function SaveBar(props: {
   const expected = useExpected();
   const client = useQueryClient();
   const [note, setNote] = useState('');
+  const bar = useRef<HTMLFormElement>(null);
+  // Saved or discarded, the bar goes: whoever was in it goes on with the settings.
+  useLayoutEffect(() => {
+    const form = bar.current;
+    return () => {
+      if (form?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('[data-settings]')?.focus({ preventScroll: true });
+    };
+  }, []);
   const save = useMutation({
     mutationFn: () =>
       demand(saveVersion, {
@@ -49,6 +58,7 @@ export const SaveBar = memo(function SaveBar(props: {
   return (
     <DockedBar>
       <form
+        ref={bar}
         className={classes.save}
         onSubmit={(event) => {
           event.preventDefault();

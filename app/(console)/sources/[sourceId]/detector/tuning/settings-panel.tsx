@@ -13,7 +13,7 @@ export const SettingsPanel = memo(function SettingsPanel(props: Omit<FieldProps,
   const { draft, defaults, readOnly, change } = props;
   const t = useTranslations('tuning');
   return (
-    <aside className={classes.settings} aria-label={t('settings')}>
+    <aside className={classes.settings} aria-label={t('settings')} tabIndex={-1} data-settings>
       {readOnly ? null : <AllSettings defaults={defaults} change={change} />}
       {parameterGroups.map(({ name, policies, parameters }) => (
         <fieldset key={name} className={classes.group}>

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { IconDots, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMay } from '@/app/(console)/shell/user-context.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { FigureTable } from '@/components/table/figure-table.tsx';
@@ -14,6 +14,8 @@ import { CallError, demand, reload } from '@/lib/api/client.ts';
 import { type DetectorAnswer, readDetector } from '@/lib/api/contracts/detector.ts';
 import { pinVersion, putInForce } from '@/lib/api/contracts/detector-versions.ts';
 import { CompareDrawer } from './compare-drawer.tsx';
+
+const actionsOf = (version: number) => document.querySelector<HTMLElement>(`[data-actions-of="${version}"]`);
 
 /** Versions of the model, newest first: who made it and why, which is in force; compare, put in force, pin. */
 export function VersionTable({ sourceId, detector }: { sourceId: number; detector: DetectorAnswer }) {
@@ -26,12 +28,22 @@ export function VersionTable({ sourceId, detector }: { sourceId: number; detecto
   const { models, pinned, sourceRevision } = detector;
   const inForce = models.find((model) => model.inForce)?.version ?? null;
   const settled = () => reload(client, readDetector);
+  // The one that was put in force has no actions any more: the focus goes on to those of the one before.
+  const putFrom = useRef<number | null>(null);
+  useEffect(() => {
+    if (putFrom.current === null || putFrom.current === inForce) return;
+    if (document.activeElement === document.body) actionsOf(putFrom.current)?.focus();
+    putFrom.current = null;
+  }, [inForce]);
   const failed = (error: Error) =>
     notifications.show({
       color: 'red',
       message: failures(`sentence.${error instanceof CallError ? error.failure.code : 'internal'}`),
     });
   const put = useMutation({
+    onMutate: () => {
+      putFrom.current = inForce;
+    },
     mutationFn: (asked: { version: number; pin: boolean; revision: number; undo: boolean }) =>
       demand(putInForce, {
         params: { sourceId },
@@ -121,7 +133,11 @@ export function VersionTable({ sourceId, detector }: { sourceId: number; detecto
           ) : (
             <Menu key="menu">
               <Menu.Target>
-                <Button size="xs" aria-label={t('actions-of', { version: model.version })}>
+                <Button
+                  size="xs"
+                  data-actions-of={model.version}
+                  aria-label={t('actions-of', { version: model.version })}
+                >
                   <IconDots size={14} stroke={1.75} />
                 </Button>
               </Menu.Target>
@@ -163,7 +179,15 @@ export function VersionTable({ sourceId, detector }: { sourceId: number; detecto
         ])}
       />
       {compared !== null && inForce !== null ? (
-        <CompareDrawer sourceId={sourceId} from={compared} to={inForce} close={() => compare(null)} />
+        <CompareDrawer
+          sourceId={sourceId}
+          from={compared}
+          to={inForce}
+          close={() => {
+            compare(null);
+            actionsOf(compared)?.focus();
+          }}
+        />
       ) : null}
     </Section>
   );
