@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { overviewDays } from '@/lib/api/contracts/overview.ts';
+import { throwNamed } from '@/lib/db/lost-database.ts';
 import { overview } from '@/lib/db/overview/overview.ts';
 import { processDatabase } from '@/lib/db/process-database.ts';
 import { overviewQuery } from './overview/overview-query.ts';
@@ -17,11 +18,12 @@ export default async function OverviewPage({
 }: {
   searchParams: Promise<Record<string, unknown>>;
 }) {
-  const asked = (await searchParams).days;
-  const days = overviewDays.find((span) => span === asked) ?? '30';
+  const { days: wanted } = await searchParams;
+  const days = overviewDays.find((span) => span === wanted) ?? '30';
   const zone = await getTimeZone();
   const client = new QueryClient();
-  const figures = await overview(processDatabase(), { days: Number(days), zone, now: new Date() });
+  const asked = { days: Number(days), zone, now: new Date() };
+  const figures = await overview(processDatabase(), asked).catch(throwNamed);
   const sent = JSON.parse(
     JSON.stringify(figures, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
   );

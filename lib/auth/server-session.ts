@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { addressHeader, loginAddress } from '../core/url/own-path.ts';
-import { isLostDatabase } from '../db/lost-database.ts';
+import { throwNamed } from '../db/lost-database.ts';
 import { processDatabase } from '../db/process-database.ts';
 import { mayAct, type Role } from './roles.ts';
 import { resolveSession } from './session.ts';
@@ -14,12 +14,6 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const jar = await cookies();
   return resolveSession(processDatabase(), jar.get(sessionCookie)?.value, await headers()).catch(throwNamed);
 });
-
-/** The digest is all that a browser learns of an error of the server; one that is there already is kept. */
-function throwNamed(error: unknown): never {
-  if (isLostDatabase(error)) Object.assign(error as Error, { digest: 'not-available' });
-  throw error;
-}
 
 /** Sends everybody else to the login, and whoever still has a generated password to the first run. */
 export async function requireUser(): Promise<SessionUser> {

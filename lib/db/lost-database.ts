@@ -9,3 +9,12 @@ export function isLostDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return 'code' in error ? codes.test(String(error.code)) : ends.test(error.message);
 }
+
+/**
+ * For what a page reads on the server. The digest is all that a browser learns of an error of the server; one that is there
+ * already is kept.
+ */
+export function throwNamed(error: unknown): never {
+  if (isLostDatabase(error)) Object.assign(error as Error, { digest: 'not-available' });
+  throw error;
+}

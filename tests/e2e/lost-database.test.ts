@@ -47,6 +47,20 @@ test('a page that cannot be drawn says that the database is away, and draws itse
   await onItsWay.at('/');
 });
 
+test('a screen that reads on its own way says so too', async () => {
+  const tab = await personsTab();
+  await tab.open('/');
+  await tab.sees('Sources by status');
+  await way.cut();
+  await tab.click('7 d');
+  await tab.sees('This screen could not be drawn');
+  await tab.sees(away);
+  expect(await tab.text()).not.toContain('Still running');
+  await way.join();
+  await tab.click('Try again');
+  await tab.sees('Sources by status');
+});
+
 test('neither a password nor a link is called wrong because the database is away', async () => {
   const person = await markdrift.person('viewer', 'Irma');
   const tab = await markdrift.tab();

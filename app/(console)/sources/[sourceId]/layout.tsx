@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { currentUser } from '@/lib/auth/server-session.ts';
+import { throwNamed } from '@/lib/db/lost-database.ts';
 import { processDatabase } from '@/lib/db/process-database.ts';
 import { findSource } from '@/lib/db/sources/sources.ts';
 import { type SourceParams, sourceIdOf } from './source-id.ts';
@@ -10,7 +11,7 @@ import { type SourceParams, sourceIdOf } from './source-id.ts';
 export async function generateMetadata({ params }: { params: SourceParams }): Promise<Metadata> {
   const sourceId = await sourceIdOf(params);
   const user = await currentUser();
-  const source = user && (await findSource(processDatabase(), sourceId));
+  const source = user && (await findSource(processDatabase(), sourceId).catch(throwNamed));
   if (source) return { title: source.name };
   const t = await getTranslations('sources');
   return { title: t('title') };
