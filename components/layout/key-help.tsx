@@ -74,12 +74,12 @@ function Lines({ lines }: { lines: readonly KeyLine[] }) {
 /** Opens the help of the page that one is on. */
 export const ShowKeys = createContext<() => void>(() => undefined);
 
-/** For who does not know of "?" yet. */
-export function KeyHelpButton() {
+/** For who does not know of "?" yet; behind other keys it stands for the rest of them. */
+export function KeyHelpButton({ alone = false }: { alone?: boolean }) {
   const t = useTranslations('keys');
   return (
     <button type="button" className={classes.button} onClick={useContext(ShowKeys)}>
-      <Kbd>?</Kbd> {t('all')}
+      <Kbd>?</Kbd> {t(alone ? 'title' : 'all')}
     </button>
   );
 }

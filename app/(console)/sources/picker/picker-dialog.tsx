@@ -129,7 +129,7 @@ function Picker(props: PickerDialogProps & { field: PickableField; pages: PageTo
       </div>
       <div className={classes.foot}>
         <span className="caption text-3">{t('nothing-saved')}</span>
-        <KeyHelpButton />
+        <KeyHelpButton alone />
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
           variant="filled"

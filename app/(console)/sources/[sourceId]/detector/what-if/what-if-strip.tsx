@@ -68,7 +68,9 @@ export const WhatIfStrip = memo(function WhatIfStrip(props: {
                   />
                 )}
               </AtWidth>
-              <LaneLegend />
+              <div className="caption">
+                <LaneLegend />
+              </div>
             </div>
           )}
           <ScoreTable inForce={shown} tried={tried?.score ?? null} />
