@@ -52,6 +52,6 @@ async function findingsNow(tab: Tab, path: string): Promise<string[]> {
     }));
   });
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== 'minor')
     .map(({ id, count, places }) => `${path}: ${id} (${count}): ${places.join(' | ')}`);
 }
