@@ -62,6 +62,7 @@ export function DocumentFacts({ document }: { document: DocumentDetail }) {
         />
       </Section>
       <Section title={t('rules')}>
+        {document.fields.length === 0 ? none : null}
         <FactList
           facts={document.fields.map(({ field, expression, matches, error }) => ({
             name: t(`field.${field}`),
