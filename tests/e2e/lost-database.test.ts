@@ -51,8 +51,9 @@ test('a screen that reads on its own way says so too', async () => {
   const tab = await personsTab();
   await tab.open('/');
   await tab.sees('Sources by status');
+  await tab.page.waitForSelector('[data-connected="true"]');
   await way.cut();
-  await tab.click('7 d');
+  await tab.page.locator('label ::-p-text(7 d)').click();
   await tab.sees('This screen could not be drawn');
   await tab.sees(away);
   expect(await tab.text()).not.toContain('Still running');
