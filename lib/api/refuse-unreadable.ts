@@ -4,8 +4,8 @@ import { type ErrorBody, errorStatus } from './errors.ts';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Refuses, in the API's own way, what Next fails at before any route is asked: a method that none can have, and an address of the
- * API whose percent signs stand for no text.
+ * Refuses, in the API's own way, what Next fails at before any route is asked: a method that none can have, and an address whose
+ * percent signs stand for no text, a page's too.
  *
  * @returns false where there was nothing to refuse
  */
@@ -13,8 +13,7 @@ export function refuseUnreadable(request: IncomingMessage, response: ServerRespo
   const { method = '', url = '' } = request;
   if (!methods.includes(method))
     return send(response, { error: 'not-a-method' }, { allow: methods.join(', ') });
-  const path = url.split('?', 1)[0]!;
-  if (!path.startsWith('/api/') || isText(path)) return false;
+  if (isText(url.split('?', 1)[0]!)) return false;
   return send(response, { error: 'bad-input', fields: { '': 'an address in UTF-8' } });
 }
 

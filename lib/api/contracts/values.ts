@@ -6,7 +6,7 @@ const largestId = 2_147_483_647;
 
 /** A bigint id, which travels as a string. */
 export const bigId = z
-  .string()
+  .string('an id')
   .regex(/^[1-9]\d{0,18}$/, 'an id')
   .refine((text) => text.length < 19 || text <= largestBigId, 'an id');
 /** The same in a path or a query, read into a bigint. */
