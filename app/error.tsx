@@ -17,9 +17,9 @@ export default function PageError({
   const t = useTranslations('failure');
   return (
     <PublicLayout>
-      <main className={classes.failure}>
+      <div className={classes.failure}>
         <FailurePanel title={t('page')} code={error.digest ?? 'internal'} onRetry={retry} />
-      </main>
+      </div>
       <div className={classes.foot}>
         <LanguageChoice />
       </div>

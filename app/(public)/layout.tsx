@@ -5,13 +5,13 @@ import classes from './layout.module.css';
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
-      <div className={classes.column}>
+      <main className={classes.column}>
         <div className={classes.brand}>
           <Logo width={36} />
           Markdrift
         </div>
         {children}
-      </div>
+      </main>
     </div>
   );
 }
