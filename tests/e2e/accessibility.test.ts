@@ -5,6 +5,7 @@ import { fillCollection } from '../seed/fill-collection.ts';
 import { sizesForTests } from '../seed/sizes.ts';
 import { findings } from './axe-findings.ts';
 import { openConsole } from './console.ts';
+import { patience } from './tab.ts';
 
 /**
  * Every screen, with a collection behind it, in both themes: nothing that axe finds but what it calls minor. No source is due, so the
@@ -136,7 +137,8 @@ test('"?" tells the keys of each screen that has some, those of every screen, an
     await tab.sees('go to a source', '[role=dialog]');
     await tab.press('Escape');
     await tab.misses('go to a source');
-    await expect.poll(() => tab.page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    const focused = () => tab.page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(focused, { timeout: patience }).toBe('A');
   }
 }, 120_000);
 
