@@ -15,6 +15,11 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
   return resolveSession(processDatabase(), jar.get(sessionCookie)?.value, await headers()).catch(throwNamed);
 });
 
+/** Whether who is asking still carries a session that ended, or was closed elsewhere. */
+export async function sessionEnded(): Promise<boolean> {
+  return (await cookies()).has(sessionCookie) && (await currentUser()) === null;
+}
+
 /** Sends everybody else to the login, and whoever still has a generated password to the first run. */
 export async function requireUser(): Promise<SessionUser> {
   const user = await currentUser();

@@ -65,6 +65,7 @@ test('whose session was ended elsewhere comes back to what they looked at', asyn
   await markdrift.db.session.deleteMany({ where: { user: { email: person.email } } });
   await tab.open('/alerts?severity=high');
   await tab.at('/login?next=%2Falerts%3Fseverity%3Dhigh');
+  await tab.sees('Your session ended');
   await tab.fill('Email', person.email);
   await tab.fill('Password', person.password);
   await tab.click('Sign in');

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { signIn } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -21,12 +21,14 @@ type Trouble =
 
 export function LoginForm(props: {
   target: string;
+  /** The person was in, and is sent here because that session is no more. */
+  ended: boolean;
   /** Name of the provider of single sign-on, where there is one. */
   oidc: string | null;
   /** Why single sign-on did not let the person in. */
   refusal: string | null;
 }) {
-  const { target, oidc, refusal } = props;
+  const { target, ended, oidc, refusal } = props;
   const t = useTranslations('login');
   const words = useFailureWords();
   const [busy, setBusy] = useState(false);
@@ -69,6 +71,11 @@ export function LoginForm(props: {
     <>
       <form className={classes.form} onSubmit={submit} method="post">
         <h1>{t('title')}</h1>
+        {ended && !refusal && !trouble ? (
+          <Note tone="accent" icon={IconInfoCircle}>
+            {t('ended')}
+          </Note>
+        ) : null}
         {refusal && !trouble ? (
           <Note tone="bad" icon={IconAlertTriangle}>
             {t(t.has(`oidc.${refusal}`) ? `oidc.${refusal}` : 'oidc.OAuthCallback', { name: oidc ?? '' })}

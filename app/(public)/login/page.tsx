@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { oidcSettings } from '@/lib/auth/oidc.ts';
-import { currentUser } from '@/lib/auth/server-session.ts';
+import { currentUser, sessionEnded } from '@/lib/auth/server-session.ts';
 import { ownPath } from '@/lib/core/url/own-path.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -20,7 +20,12 @@ export default async function LoginPage({
   if (await currentUser()) redirect(target);
   const oidc = oidcSettings();
   return (
-    <LoginForm target={target} oidc={oidc?.name ?? null} refusal={typeof error === 'string' ? error : null} />
+    <LoginForm
+      target={target}
+      ended={await sessionEnded()}
+      oidc={oidc?.name ?? null}
+      refusal={typeof error === 'string' ? error : null}
+    />
   );
 }
 
