@@ -16,6 +16,8 @@ const size = Number(process.env.XPATH_RANDOM ?? 50_000);
 const perPage = 250;
 /** Answers that may differ for a reason, beside one in a thousand: more would be a fault that a reason covers. */
 const few = 5;
+/** A step's predicate that is nothing but a variable ends the page in Chromium 150, which answers no more: it is not asked. */
+const endsThePage = /\[[\s(]*\$[\w.-]+[\s)]*\]/;
 /** What is deep in itself is compared all the same. */
 const unlimited = 1_000_000_000;
 
@@ -42,7 +44,7 @@ it(`${size} random expressions mean what they mean to the browser`, async () => 
         // Node 1 is the doctype, which a browser does not take as a context.
         context: random.oneIn(2) ? 0 : 2 + random.below(tree.nodeCount - 2),
       };
-    });
+    }).filter(({ expression }) => !endsThePage.test(expression));
     const { nodes, answers } = await askBrowser(tab, html, questions);
     expectSameNodes(tree, nodes, html);
     malformed += answers.filter((answer) => answer === 'error').length;
