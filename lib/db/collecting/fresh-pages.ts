@@ -1,6 +1,6 @@
 import type { Features } from '../../core/features/features.ts';
 import type { NewCapture } from '../captures/captures.ts';
-import type { DocumentContent, DocumentOrigin } from '../documents/documents.ts';
+import { type DocumentContent, type DocumentOrigin, lateSeconds } from '../documents/documents.ts';
 import { storedJson } from '../stored-json.ts';
 
 export interface FreshPage {
@@ -90,7 +90,7 @@ export const insertions = `
     select g.*, d.id from new_document d join given g on g."sourceId" = d.source_id join fresh using (place)
   ), late as (
     insert into late_document (document_id, collected_at)
-    select s.id, s.at from stored s where abs(extract(epoch from clock_timestamp() - s.at)) > 120
+    select s.id, s.at from stored s where abs(extract(epoch from clock_timestamp() - s.at)) > ${lateSeconds}
   ), new_names as (
     insert into document_alias (source_id, identity, document_id)
     select s."sourceId", unnest(s.aliases), s.id from stored s

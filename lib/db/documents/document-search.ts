@@ -44,7 +44,7 @@ export async function countDocuments(
 }
 
 /**
- * Ids are given by the clock of the database. What was collected more than two minutes before or after its id was given is among
+ * Ids are given by the clock of the database. What was collected more than `lateSeconds` before or after its id was given is among
  * `late_document`; of two others whose times lie so far apart the earlier has the lesser id.
  */
 const underWay = '5 minutes';

@@ -69,6 +69,12 @@ export async function lockDocumentsByIdentity(
   return tx.document.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
 }
 
+/**
+ * What is stored so many seconds before or after its collection, by the clock of the database, is told in `late_document`: see
+ * `findDocuments`, which believes the ids of all others.
+ */
+export const lateSeconds = 120;
+
 export async function insertDocument(
   tx: Transaction,
   identity: string,
@@ -88,7 +94,7 @@ export async function insertDocument(
     ), late as (
       insert into late_document (document_id, collected_at)
       select id, ${origin.at} from new_document
-      where abs(extract(epoch from clock_timestamp() - ${origin.at}::timestamptz)) > 120
+      where abs(extract(epoch from clock_timestamp() - ${origin.at}::timestamptz)) > ${lateSeconds}::int
     )
     select id from new_document`;
   return rows[0]!.id;

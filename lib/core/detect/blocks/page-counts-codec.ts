@@ -15,12 +15,15 @@ export const countNames = [
 ] as const satisfies readonly (keyof PageCounts)[];
 
 /** Ten whole numbers ≥ 0, about 14 bytes a page. O(1). */
-export function writeCounts(out: ByteWriter, counts: PageCounts): void {
+export function encodeCounts(counts: PageCounts): Uint8Array {
+  const out = new ByteWriter();
   for (const name of countNames) out.whole(counts[name]);
+  return out.finish();
 }
 
 /** @throws {RangeError} where the bytes end too early. */
-export function readCounts(input: ByteReader): PageCounts {
+export function decodeCounts(bytes: Uint8Array): PageCounts {
+  const input = new ByteReader(bytes);
   // Read in the order in which they are written.
   return {
     novelInside: input.whole(),
@@ -34,15 +37,4 @@ export function readCounts(input: ByteReader): PageCounts {
     constantOf: input.whole(),
     constantFound: input.whole(),
   };
-}
-
-export function encodeCounts(counts: PageCounts): Uint8Array {
-  const out = new ByteWriter();
-  writeCounts(out, counts);
-  return out.finish();
-}
-
-/** @throws {RangeError} as `readCounts`. */
-export function decodeCounts(bytes: Uint8Array): PageCounts {
-  return readCounts(new ByteReader(bytes));
 }
